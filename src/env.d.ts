@@ -1,0 +1,2 @@
+/** Set by the bundler from package.json. */
+declare const __DOCALIGN_VERSION__: string;

@@ -1,0 +1,27 @@
+/** Every limit on what a repository or a client may make us do, in one table. */
+export const BOUNDS = {
+  /** A larger document is skipped, and said to be. */
+  docBytes: 8 * 1024 * 1024,
+  /** A document with more lines is indexed up to this line. */
+  docLines: 200_000,
+  /** A document with more headings is indexed up to this section. */
+  sectionsPerDoc: 20_000,
+  /** Characters of one section that are indexed; the rest is still returned. */
+  indexedCharsPerSection: 200_000,
+  /** Documents larger than this are searched but no claims are read from them. */
+  claimDocBytes: 2 * 1024 * 1024,
+  claimsPerDoc: 5_000,
+  /** Characters of a line that a claim pattern is run on. */
+  claimLineChars: 4_000,
+  frontmatterBytes: 64 * 1024,
+  frontmatterAliases: 100,
+  configBytes: 256 * 1024,
+  manifestBytes: 2 * 1024 * 1024,
+  codeFileBytes: 1024 * 1024,
+  /** Characters of one JSON-RPC line on stdin. */
+  rpcLineChars: 4 * 1024 * 1024,
+  gitOutputBytes: 64 * 1024 * 1024,
+  gitTimeoutMs: 10_000,
+  /** Entries of the tree that are walked. */
+  treeEntries: 400_000,
+} as const;

@@ -1,0 +1,48 @@
+import type { Doc } from './doc.js';
+import type { Section } from './section.js';
+import type { Span } from './span.js';
+
+/** Verified by machine, in report order; then those that are recorded and stay uncertain without a model. */
+export const CLAIM_TYPES = [
+  'path_reference', 'command', 'dependency_version', 'api_route', 'code_example', 'config', 'environment',
+  'behavior', 'architecture', 'convention',
+] as const;
+export type ClaimTypeName = (typeof CLAIM_TYPES)[number];
+
+/** What a claim type may read: one section of a document, its typed spans, and the document around it. */
+export interface ClaimSource {
+  readonly doc: Doc;
+  readonly section: Section;
+  /** Spans of this section only, in document order. */
+  readonly spans: readonly Span[];
+  /** Every line of the document without its line end; `lines[0]` is line 1. */
+  readonly lines: readonly string[];
+}
+
+/** The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter. */
+export interface Target {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+/** A claim as its type extracts it. `payload` is plain JSON: it is cached and crosses threads. */
+export interface Draft<P = unknown> {
+  /** 1-based line on which the claim itself stands (inside a fence: the line in the fence). */
+  readonly line: number;
+  /** What the doc says, short: the path, the command, `node >= 18`. At most 200 characters. */
+  readonly text: string;
+  /** Lower-case words and identifiers that name what the claim is about; for matching and search. */
+  readonly keywords: readonly string[];
+  readonly payload: P;
+  readonly target?: Target;
+}
+
+/** A statement that the repository can prove or refute. */
+export interface Claim<P = unknown> extends Draft<P> {
+  /** Stable hash of file, type, text and occurrence; not of the line. */
+  readonly id: string;
+  readonly file: string;
+  readonly sectionId: string;
+  readonly type: ClaimTypeName;
+}

@@ -1,0 +1,26 @@
+import type { Section } from './section.js';
+
+/**
+ * What a document speaks of. `guide` speaks of the repository as it is now; every other kind speaks of another time,
+ * another project or nobody's code, which decides how it ranks and whether its claims may be called drifted.
+ */
+export const DOC_KINDS = [
+  'guide', 'agent', 'changelog', 'migration', 'blog', 'adr', 'plan', 'report', 'archive', 'legal', 'fixture', 'vendored', 'translation',
+] as const;
+export type DocKind = (typeof DOC_KINDS)[number];
+
+/** One markdown file, split. `hash` is the hex SHA-256 of its bytes, cut to 32 characters. */
+export interface Doc {
+  /** Repository-relative path, forward slashes. */
+  readonly file: string;
+  readonly hash: string;
+  readonly kind: DocKind;
+  /** From frontmatter `title`, else the first level-1 heading, else undefined. Plain text. */
+  readonly title: string | undefined;
+  /** From frontmatter `description` or `summary`. */
+  readonly description: string | undefined;
+  /** In document order, covering every line after the frontmatter exactly once. Never empty. */
+  readonly sections: readonly Section[];
+  /** 1-based number of the last line. */
+  readonly lineCount: number;
+}

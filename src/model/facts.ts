@@ -1,0 +1,76 @@
+import type { CodeFacts } from './code-facts.js';
+import type { Doc } from './doc.js';
+import type { Manifest } from './manifest.js';
+
+/**
+ * What the repository is, as questions. A claim type asks; it never reads. All paths are repository-relative with
+ * forward slashes, `''` is the root. Answers describe the working tree at the time of the question.
+ */
+export interface Facts {
+  readonly tree: TreeFacts;
+  readonly docs: DocFacts;
+  readonly manifests: ManifestFacts;
+  readonly history: HistoryFacts;
+  readonly code: CodeFacts;
+}
+
+export interface TreeFacts {
+  /** Case-sensitive, also on file systems that are not. Ignored files that exist count as `ignored`. */
+  kind(path: string): 'file' | 'directory' | 'ignored' | undefined;
+  /** Would git ignore this path, whether or not it exists? */
+  isIgnored(path: string): boolean;
+  /** Files and directories with exactly this last segment (case-sensitive), sorted. */
+  named(basename: string): readonly string[];
+  /** Files and directories whose path ends with these segments (`b/c.ts` finds `a/b/c.ts`), sorted. */
+  endingWith(suffix: string): readonly string[];
+  /** Paths equal but for letter case, sorted. */
+  sameButCase(path: string): readonly string[];
+  /** Names directly inside a directory, sorted; directories end with `/`. Empty when there is no such directory. */
+  list(directory: string): readonly string[];
+  /** Every file, sorted. */
+  files(): readonly string[];
+  /** Files matching a glob (`src/**\/*.ts`), at most `limit`, sorted. */
+  matching(glob: string, limit: number): readonly string[];
+}
+
+export type SiteGenerator = 'github' | 'vitepress' | 'docusaurus' | 'mkdocs' | 'hugo' | 'starlight' | 'jekyll' | 'mdbook' | 'sphinx' | 'nextra' | 'unknown';
+
+export interface DocFacts {
+  get(file: string): Doc | undefined;
+  /** Site generator of the tree this doc is in, from its configuration file; `github` when there is none. */
+  generatorOf(file: string): { readonly generator: SiteGenerator; readonly config: string | undefined; /** Root of the site's content. */ readonly contentRoot: string };
+  /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
+  anchors(file: string): ReadonlyMap<string, number>;
+  /** Fragments that cannot be checked because the page is made at build time (includes, components, snippets). */
+  isOpen(file: string): boolean;
+}
+
+export interface ManifestFacts {
+  all(): readonly Manifest[];
+  /** Manifests in this directory. */
+  at(directory: string): readonly Manifest[];
+  /** From this directory upwards, nearest first. */
+  above(directory: string): readonly Manifest[];
+}
+
+/** Git's memory. `undefined` where git was not, could not be, or may not be asked: then nothing follows. */
+export interface HistoryFacts {
+  /** Why nothing can be asked (no git, shallow clone, time ran out), else undefined. */
+  unavailable(): string | undefined;
+  /** The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place. Directories count. */
+  departed(path: string): Departure | undefined;
+  /** Abbreviated commit that last touched this line, and its date (ISO). */
+  lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
+  /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */
+  stoodWhenWritten(word: string, file: string, line: number): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
+  /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
+  fileWhenWritten(path: string, file: string, line: number): string | undefined;
+}
+
+export interface Departure {
+  /** Abbreviated commit that removed or renamed it. */
+  readonly commit: string;
+  readonly date: string;
+  /** Present path when it was renamed and still exists. */
+  readonly renamedTo: string | undefined;
+}

@@ -1,0 +1,37 @@
+import type { Section } from './section.js';
+
+/** What one signal said of a section: its 0-based rank and own score there. */
+export interface SignalTrace {
+  readonly signal: string;
+  readonly rank: number;
+  readonly score: number;
+  /** One short sentence: which words, which entity, which link. */
+  readonly because: string;
+}
+
+/** A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across queries. */
+export interface Hit {
+  readonly section: Section;
+  readonly score: number;
+  readonly signals: readonly SignalTrace[];
+  /** The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based, inclusive). */
+  readonly snippet: string;
+  readonly snippetLines: readonly [number, number];
+}
+
+export interface Ranking {
+  readonly hits: readonly Hit[];
+  /** Sections with any match at all, before the limit. */
+  readonly totalMatches: number;
+  /** Signals that contributed to `hits`, in a fixed order. */
+  readonly signalsUsed: readonly string[];
+}
+
+export interface SearchRequest {
+  readonly query: string;
+  /** Other phrasings, at most 5; fused with the query, which counts more. */
+  readonly alternatives: readonly string[];
+  /** Repository-relative file or directory that hits must be in. */
+  readonly path: string | undefined;
+  readonly limit: number;
+}

@@ -1,0 +1,21 @@
+/**
+ * A heading and the text up to the next heading of any level. Text before the first heading is a section too
+ * (level 0, headed by the frontmatter title, else the file's name); a doc without headings is one section headed `Full Document`.
+ */
+export interface Section {
+  /** `file#slug`: GitHub slugs, `-1`, `-2` for repeats, so unique in the repository. */
+  readonly id: string;
+  readonly file: string;
+  /** Plain text: no markup, no `{#id}`, no HTML. */
+  readonly heading: string;
+  /** Plain headings of the ancestors, outermost first, then this heading itself. */
+  readonly headingPath: readonly string[];
+  /** 1..6; 0 for text before the first heading and for `Full Document`. */
+  readonly level: number;
+  /** 1-based line of the heading (for setext: its first line; for level 0: the first line after the frontmatter). */
+  readonly startLine: number;
+  /** 1-based, inclusive: the line before the next heading, or the last line of the file. */
+  readonly endLine: number;
+  /** Markdown between the heading and the next one, without the heading's own lines. Line breaks as `\n`. */
+  readonly content: string;
+}

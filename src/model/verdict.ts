@@ -1,0 +1,30 @@
+/** A place that was looked at. `line` is 1-based; undefined for a whole file or directory. */
+export interface Evidence {
+  readonly file: string;
+  readonly line?: number;
+}
+export type Severity = 'low' | 'medium' | 'high';
+
+/**
+ * `drifted` needs proof; whatever the repository cannot decide is `uncertain`, with the reason.
+ * `reason` is one sentence for a reader, naming what was looked at. `confidence` is 0..1.
+ */
+export type Verdict =
+  | { readonly status: 'verified'; readonly reason: string; readonly confidence: number; readonly evidence: readonly Evidence[] }
+  | Drifted
+  | { readonly status: 'uncertain'; readonly reason: string; readonly confidence: number; readonly evidence: readonly Evidence[] };
+
+export interface Drifted {
+  readonly status: 'drifted';
+  readonly reason: string;
+  readonly confidence: number;
+  readonly severity: Severity;
+  readonly evidence: readonly Evidence[];
+  /** What is true instead, in one short sentence: `Moved to src/b.ts in 1a2b3c4`. */
+  readonly suggestion: string | undefined;
+  /** Texts that could stand instead of the claim's target text, best first. Each is proven before it is called a fix. */
+  readonly replacements: readonly string[];
+}
+
+/** Section standing, from its claims. */
+export type Standing = 'unchecked' | 'verified' | 'mixed' | 'drifted';

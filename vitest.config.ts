@@ -1,0 +1,12 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/bench/**'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Two workers: child processes (servers, git) are what most tests wait for.
+    maxWorkers: 2,
+  },
+});
