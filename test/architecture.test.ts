@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const SRC = 'src';
+/** Allowed in every folder: no door needed for pure functions of Node. */
+const FREE = ['node:path', 'node:url', 'node:util', 'node:crypto', 'node:os', 'node:perf_hooks', 'node:v8', 'node:module', 'node:process', 'node:stream', 'node:string_decoder', 'node:timers'];
+
+interface Fence {
+  readonly folders: readonly string[];
+  readonly packages: readonly string[];
+}
+
+function readFences(): Map<string, Fence> {
+  const rows = readFileSync('ARCHITECTURE.md', 'utf8').split('\n').filter((line) => /^\| [a-z]+ \|/.test(line) && !line.startsWith('| folder'));
+  return new Map(rows.map((row) => {
+    const [, folder = '', folders = '', packages = ''] = row.split('|').map((cell) => cell.trim());
+    const words = (cell: string) => cell.split(/\s+/).filter((word) => word !== '' && word !== '–');
+    return [folder, { folders: words(folders), packages: words(packages) }];
+  }));
+}
+
+function sourceFiles(): string[] {
+  return readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts')).map((file) => file.split(sep).join('/')).sort();
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(SRC, file), 'utf8');
+  return [...text.matchAll(/(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s+'([^']+)'|import\(\s*'([^']+)'\s*\)|(?:^|\n)import\s+'([^']+)'/g)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+function problemsOf(file: string, fences: Map<string, Fence>): string[] {
+  const folder = file.includes('/') ? file.slice(0, file.indexOf('/')) : '';
+  const fence = fences.get(folder);
+  if (fence === undefined) return folder === '' ? [] : [`${file}: folder ${folder} is not in the table`];
+  return importsOf(file).flatMap((specifier) => {
+    if (!specifier.startsWith('.')) return packageProblem(file, specifier, folder, fences);
+    const target = normalize(join(dirname(file), specifier)).split(sep).join('/');
+    const to = target.slice(0, target.indexOf('/'));
+    return to === folder || fence.folders.includes(to) ? [] : [`${file} imports ${specifier}: ${folder} may not import ${to}`];
+  });
+}
+
+function packageProblem(file: string, specifier: string, folder: string, fences: Map<string, Fence>): string[] {
+  if (FREE.includes(specifier)) return [];
+  const owners = [...fences].filter(([, fence]) => fence.packages.some((name) => specifier === name || specifier.startsWith(`${name}/`))).map(([name]) => name);
+  if (owners.includes(folder)) return [];
+  return [`${file} imports ${specifier}: its place is ${owners.join(', ') || 'nowhere in the table'}`];
+}
+
+describe('import fences', () => {
+  const fences = readFences();
+
+  it('has a row for every folder of src', () => {
+    const folders = readdirSync(SRC, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+    expect(folders.filter((folder) => !fences.has(folder))).toEqual([]);
+  });
+
+  it('holds for every import', () => {
+    expect(sourceFiles().flatMap((file) => problemsOf(file, fences))).toEqual([]);
+  });
+
+  it('keeps claim types apart from each other', () => {
+    const crossings = sourceFiles().filter((file) => /^claims\/[^/]+\//.test(file)).flatMap((file) => {
+      const own = file.split('/')[1] ?? '';
+      return importsOf(file).filter((specifier) => specifier.startsWith('.')).map((specifier) => normalize(join(dirname(file), specifier)).split(sep).join('/'))
+        .filter((target) => /^claims\/[^/]+\//.test(target) && !target.startsWith(`claims/${own}/`)).map((target) => `${file} imports ${target}`);
+    });
+    expect(crossings).toEqual([]);
+  });
+
+  it('would catch a breach', () => {
+    expect(packageProblem('search/x.ts', 'node:fs', 'search', fences)).not.toEqual([]);
+  });
+});
