@@ -1,30 +1,14 @@
-import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
-import type { Standing, Verdict } from '../model/verdict.js';
+import type { SectionStanding } from './standing.js';
+
+export type { JudgedClaim, SectionStanding } from './standing.js';
 
 /** A file that was left out, and why, in words for a reader. */
 export interface Skipped {
   readonly file: string;
   readonly reason: string;
-}
-
-/** A claim with its verdict; `undefined` verdict = pending, never checked. `checkedAt` is ISO 8601. */
-export interface JudgedClaim {
-  readonly claim: Claim;
-  readonly verdict: Verdict | undefined;
-  readonly checkedAt: string | undefined;
-}
-
-export interface SectionStanding {
-  readonly status: Standing;
-  /** verified / (verified + drifted); undefined when both are 0. */
-  readonly health: number | undefined;
-  readonly claims: readonly JudgedClaim[];
-  /** The oldest check of the section's claims. */
-  readonly lastVerified: string | undefined;
-  readonly openReports: number;
 }
 
 /**

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AnyClaimType } from '../claims/define.js';
+import { BOUNDS } from '../model/bounds.js';
+import type { Claim, ClaimSource, ClaimTypeName, Draft } from '../model/claim.js';
+import type { Doc } from '../model/doc.js';
+import type { Section } from '../model/section.js';
+import type { Span } from '../model/span.js';
+
+export interface ExtractInput {
+  readonly doc: Doc;
+  /** The document's text, line breaks as `\n`. */
+  readonly text: string;
+  readonly spans: ReadonlyMap<string, readonly Span[]>;
+  readonly types: readonly AnyClaimType[];
+}
+
+/** A claim type that failed on a section: the section keeps its other claims, and the fault is said. */
+export interface ExtractFault {
+  readonly type: ClaimTypeName;
+  readonly sectionId: string;
+  readonly message: string;
+}
+
+/**
+ * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`. Ids depend on file, type, text and
+ * occurrence, so a claim keeps its id when lines move.
+ */
+export function extractClaims(input: ExtractInput): { readonly claims: readonly Claim[]; readonly faults: readonly ExtractFault[] } {
+  const lines = input.text.split('\n');
+  const faults: ExtractFault[] = [];
+  const found: { readonly draft: Draft; readonly section: Section; readonly type: ClaimTypeName }[] = [];
+  for (const section of input.doc.sections) {
+    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines };
+    for (const type of input.types) {
+      for (const draft of draftsOf(type, source, faults)) found.push({ draft, section, type: type.name });
+    }
+    if (found.length >= BOUNDS.claimsPerDoc) break;
+  }
+  found.sort((a, b) => a.draft.line - b.draft.line || (a.draft.target?.column ?? 0) - (b.draft.target?.column ?? 0));
+  const seen = new Map<string, number>();
+  const claims = found.slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
+  return { claims, faults };
+}
+
+function draftsOf(type: AnyClaimType, source: ClaimSource, faults: ExtractFault[]): readonly Draft[] {
+  try {
+    return type.extract(source);
+  } catch (error) {
+    faults.push({ type: type.name, sectionId: source.section.id, message: error instanceof Error ? error.message : String(error) });
+    return [];
+  }
+}
+
+interface ClaimPlace {
+  readonly doc: Doc;
+  readonly section: Section;
+  readonly type: ClaimTypeName;
+  readonly seen: Map<string, number>;
+}
+
+function claimOf(draft: Draft, { doc, section, type, seen }: ClaimPlace): Claim {
+  const key = `${doc.file}\0${type}\0${draft.text}`;
+  const occurrence = seen.get(key) ?? 0;
+  seen.set(key, occurrence + 1);
+  const id = createHash('sha256').update(`${key}\0${occurrence}`).digest('hex').slice(0, 16);
+  return { ...draft, id, file: doc.file, sectionId: section.id, type };
+}
