@@ -1,0 +1,60 @@
+import type { AnyClaimType } from '../claims/define.js';
+import type { Claim, ClaimTypeName } from '../model/claim.js';
+import type { Doc, DocKind } from '../model/doc.js';
+import type { Verdict } from '../model/verdict.js';
+import type { JudgedClaim } from './standing.js';
+import type { Dependency, TrackedFacts } from './tracked-facts.js';
+
+/** A judged claim and what its verdict rests on. */
+export interface Judgement extends JudgedClaim {
+  readonly verdict: Verdict;
+  readonly checkedAt: string;
+  readonly dependsOn: readonly Dependency[];
+}
+
+/** Why a claim is not to be called drifted whatever the code says; undefined when it may be. */
+export type Suppression = (claim: Claim) => string | undefined;
+
+export interface JudgeInput {
+  readonly types: readonly AnyClaimType[];
+  readonly tracked: TrackedFacts;
+  readonly suppression: Suppression;
+  /** ISO 8601, the time of this check. */
+  readonly now: string;
+}
+
+/** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
+const OTHER_TIMES: Partial<Record<DocKind, string>> = {
+  changelog: 'a change log', migration: 'a migration guide', blog: 'a blog post', adr: 'a decision record', plan: 'a plan', report: 'a dated report',
+  archive: 'an archived page', fixture: 'a fixture', vendored: 'a vendored document', legal: 'a legal or community text',
+};
+
+export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
+  const types = new Map(input.types.map((type) => [type.name, type]));
+  return claims.map((claim) => {
+    const raw = verdictOf(types, claim, input.tracked);
+    const verdict = restrain(raw, OTHER_TIMES[doc.kind], input.suppression(claim));
+    return { claim, verdict, checkedAt: input.now, dependsOn: input.tracked.take() };
+  });
+}
+
+function verdictOf(types: ReadonlyMap<ClaimTypeName, AnyClaimType>, claim: Claim, tracked: TrackedFacts): Verdict {
+  const type = types.get(claim.type);
+  if (type === undefined) return uncertain(`claims of type ${claim.type} are switched off`);
+  try {
+    return type.verify(claim, tracked.facts);
+  } catch (error) {
+    return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+function restrain(verdict: Verdict, otherTime: string | undefined, suppressed: string | undefined): Verdict {
+  if (verdict.status !== 'drifted') return verdict;
+  if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
+  if (otherTime !== undefined) return uncertain(`this is ${otherTime}, which speaks of another time; ${verdict.reason}`, verdict);
+  return verdict;
+}
+
+function uncertain(reason: string, from?: Verdict): Verdict {
+  return { status: 'uncertain', reason, confidence: from?.confidence ?? 0, evidence: from?.evidence ?? [] };
+}
