@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { editDistance, nearest } from '../../src/text/nearest.js';
+
+const NAMES = ['search', 'scan', 'check', 'health', 'mcp', 'stale_threshold_days', 'exclude', 'include'];
+
+describe('nearest', () => {
+  it.each([
+    ['serach', 'search'],
+    ['Search', 'search'],
+    ['scna', 'scan'],
+    ['excludes', 'exclude'],
+    ['stale-treshold-days', 'stale_threshold_days'],
+    ['mpc', 'mcp'],
+    ['exlude', 'exclude'],
+  ])('takes %s for %s', (word, meant) => {
+    expect(nearest(word, NAMES)).toBe(meant);
+  });
+
+  it.each(['', 'x', 'zebra', 'verify', 'ab', '__proto__'])('finds nothing near %j', (word) => {
+    expect(nearest(word, NAMES)).toBeUndefined();
+  });
+
+  it('ends at once on long words', () => {
+    const start = performance.now();
+    expect(nearest('a'.repeat(1_000_000), ['a'.repeat(1_000_001)])).toBeUndefined();
+    expect(performance.now() - start).toBeLessThan(500);
+  });
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0, 0],
+    ['abc', 'abc', 0, 0],
+    ['abc', 'acb', 1, 1],
+    ['kitten', 'sitting', 3, 3],
+    ['kitten', 'sitting', 2, undefined],
+    ['ca', 'abc', 3, 3],
+    ['flaw', 'lawn', 2, 2],
+    ['a', 'abcdef', 4, undefined],
+  ])('from %j to %j within %i is %s', (a, b, limit, distance) => {
+    expect(editDistance(a, b, limit)).toBe(distance);
+  });
+});
