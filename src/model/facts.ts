@@ -51,6 +51,8 @@ export interface ManifestFacts {
   at(directory: string): readonly Manifest[];
   /** From this directory upwards, nearest first. */
   above(directory: string): readonly Manifest[];
+  /** The manifest as it was at the commit that last touched the doc line; undefined when it did not exist then or history cannot tell. */
+  whenWritten(manifest: string, file: string, line: number): Manifest | undefined;
 }
 
 /** Git's memory. `undefined` where git was not, could not be, or may not be asked: then nothing follows. */

@@ -1,11 +1,22 @@
 import type { Evidence } from './verdict.js';
 
 /** Programs that run named tasks of this repository. */
-export type Runner = 'npm' | 'make' | 'just' | 'task' | 'cargo' | 'go' | 'poetry' | 'uv' | 'hatch' | 'tox' | 'nox' | 'composer' | 'rake' | 'gradle' | 'maven';
+export type Runner =
+  | 'npm' | 'make' | 'just' | 'task' | 'cargo' | 'go' | 'poetry' | 'uv' | 'hatch' | 'tox' | 'nox' | 'composer' | 'rake' | 'gradle' | 'maven'
+  | 'pdm' | 'poe' | 'deno' | 'mise';
 
 /** A named thing a runner can run, with the line that defines it. */
 export interface Task {
   readonly runner: Runner;
+  /** As typed after the runner. A pattern rule of make keeps its `%`. */
+  readonly name: string;
+  readonly line: number;
+  /** What it runs, whitespace folded, at most 300 characters: the same body under another name is a rename. */
+  readonly body?: string;
+}
+
+/** A named set of optional parts: a cargo feature, a Python extra, a dependency group. */
+export interface Extra {
   readonly name: string;
   readonly line: number;
 }
@@ -36,6 +47,7 @@ export interface Manifest {
   readonly tasks: readonly Task[];
   readonly requirements: readonly Requirement[];
   readonly bins: readonly Bin[];
+  readonly extras: readonly Extra[];
   /** Workspace globs (npm, pnpm, cargo), as written. */
   readonly workspaces: readonly string[];
   /** True when task names can be made at run time (includes, pattern rules, plugins), so a missing name proves nothing. */
