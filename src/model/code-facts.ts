@@ -1,7 +1,12 @@
-/** Kinds of named things in code. */
-export type EntityKind =
-  | 'function' | 'class' | 'method' | 'interface' | 'type' | 'enum' | 'constant' | 'variable' | 'property' | 'module'
-  | 'route' | 'cli_option' | 'cli_command' | 'env_var' | 'config_key';
+/**
+ * Kinds of named things in code. `parameter` is one that callers name (keyword arguments, destructured options).
+ * Names of `cli_option` carry their dashes (`--dry-run`, `-d`); of `route` they are paths as written in code.
+ */
+export const ENTITY_KINDS = [
+  'function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'module',
+  'route', 'cli_option', 'cli_command', 'env_var', 'config_key',
+] as const;
+export type EntityKind = (typeof ENTITY_KINDS)[number];
 
 /** A named thing in the code. `line` 1-based. */
 export interface CodeEntity {
@@ -19,20 +24,37 @@ export interface CodeEntity {
   readonly summary: string | undefined;
   /** Literal default value as written in the code, for options, keys and parameters. */
   readonly defaultValue: string | undefined;
-  /** HTTP method in upper case, for routes; `ANY` when the code does not limit it. */
+  /** HTTP method in upper case, for routes; `ANY` when the code does not limit it, `MOUNT` for a prefix that other routes get. */
   readonly method?: string;
 }
 
-/** An import statement: `from` as written. */
+/**
+ * An import statement: `from` as written. A name is `a`, `a as b`, `*` (all names), `* as b` (the module itself) or
+ * `default as b`. As a re-export, `from` is '' for names of the same file; `a as default` and `a as export=` (the value of a
+ * CommonJS module) say what they are to the importer; `? as export=` is a value that cannot be told.
+ */
 export interface CodeImport {
   readonly from: string;
   readonly names: readonly string[];
   readonly line: number;
 }
 
-/** Facts of one source file. `skipped` says why nothing was read (too large, minified, time box). */
+/**
+ * A place where code makes names at run time, so that an absent literal proves nothing: all environment variables with a
+ * prefix, flags derived from fields of a struct.
+ */
+export interface Deriver {
+  readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command';
+  /** What every derived name starts with; '' when that cannot be told. */
+  readonly prefix: string;
+  readonly file: string;
+  readonly line: number;
+}
+
+/** Facts of one source file. `skipped` says why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
+  readonly derivers: readonly Deriver[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
   readonly skipped: string | undefined;
@@ -45,6 +67,8 @@ export interface CodeFacts {
   named(name: string): readonly CodeEntity[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
   inFile(file: string): readonly CodeEntity[];
+  /** Where names of this kind are made at run time. */
+  derivers(kind: Deriver['kind']): readonly Deriver[];
   /** Does this whole word stand anywhere in the code (not docs)? Files that hold it, at most `limit`. */
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[];
   /** Names a package of this repository exports from an entry point; undefined when that cannot be told. */
