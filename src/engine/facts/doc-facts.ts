@@ -1,0 +1,54 @@
+import { anchorsOf } from '../../markdown/anchors.js';
+import { siteOf } from '../../markdown/sites.js';
+import type { Doc } from '../../model/doc.js';
+import type { DocFacts } from '../../model/facts.js';
+import type { FileSource } from './file-source.js';
+
+/** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
+const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
+
+export interface DocFactsInput {
+  readonly source: FileSource;
+  readonly docs: () => ReadonlyMap<string, Doc>;
+  /** Text as it was split. */
+  readonly textOf: (file: string) => string | undefined;
+}
+
+export function makeDocFacts({ source, docs, textOf }: DocFactsInput): DocFacts {
+  const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
+  const sites = makeSites(source);
+  return {
+    get: (file) => docs().get(file),
+    generatorOf: sites,
+    anchors(file) {
+      const doc = docs().get(file);
+      if (doc === undefined) return new Map();
+      const { generator } = sites(file);
+      const key = `${generator} ${doc.hash}`;
+      const known = anchors.get(file);
+      if (known?.key === key) return known.map;
+      const map = anchorsOf(doc, textOf(file) ?? '', generator);
+      anchors.set(file, { key, map });
+      return map;
+    },
+    isOpen(file) {
+      const text = textOf(file) ?? '';
+      return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text));
+    },
+  };
+}
+
+/** Site of a doc, worked out again only when the set of files changed. */
+function makeSites(source: FileSource): DocFacts['generatorOf'] {
+  let known = new Map<string, ReturnType<DocFacts['generatorOf']>>();
+  let version = -1;
+  return (file) => {
+    if (version !== source.version()) {
+      known = new Map();
+      version = source.version();
+    }
+    const site = known.get(file) ?? siteOf(source.files(), file);
+    known.set(file, site);
+    return site;
+  };
+}

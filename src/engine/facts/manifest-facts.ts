@@ -1,0 +1,49 @@
+import { isManifest, readManifest } from '../../code/manifests/index.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { HistoryFacts, ManifestFacts } from '../../model/facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import { directoryOf, isAtOrUnder } from '../../text/paths.js';
+import type { FileSource } from './file-source.js';
+
+/** Manifests of the working tree, each read when first asked for and again when its file changed. */
+export interface LiveManifests extends ManifestFacts {
+  /** Equal stamps, equal answers: the manifests there are, with the content stamp of each. */
+  stamp(): string;
+}
+
+interface Kept {
+  readonly stamp: string;
+  readonly manifest: Manifest | undefined;
+}
+
+export function makeManifestFacts(source: FileSource, history: HistoryFacts): LiveManifests {
+  const kept = new Map<string, Kept>();
+  let listed: { readonly version: number; readonly files: readonly string[] } | undefined;
+
+  const files = (): readonly string[] => {
+    if (listed?.version !== source.version()) listed = { version: source.version(), files: source.files().filter(isManifest) };
+    return listed.files;
+  };
+  const read = (file: string): Manifest | undefined => {
+    const stamp = source.stamp(file);
+    const known = kept.get(file);
+    if (known?.stamp === stamp) return known.manifest;
+    const text = source.text(file, BOUNDS.manifestBytes);
+    const manifest = text === undefined ? undefined : readManifest(file, text);
+    kept.set(file, { stamp, manifest });
+    return manifest;
+  };
+  const where = (fits: (directory: string) => boolean): readonly Manifest[] =>
+    files().filter((file) => fits(directoryOf(file))).map(read).filter((manifest) => manifest !== undefined);
+
+  return {
+    all: () => where(() => true),
+    at: (directory) => where((own) => own === directory),
+    above: (directory) => [...where((own) => isAtOrUnder(directory, own))].sort((a, b) => b.dir.length - a.dir.length || (a.file < b.file ? -1 : 1)),
+    whenWritten(manifest, file, line) {
+      const text = history.fileWhenWritten(manifest, file, line);
+      return text === undefined ? undefined : readManifest(manifest, text);
+    },
+    stamp: () => files().map((file) => `${file} ${source.stamp(file)}`).join('\n'),
+  };
+}

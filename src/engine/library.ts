@@ -1,0 +1,77 @@
+import { splitDoc } from '../markdown/split.js';
+import type { Doc } from '../model/doc.js';
+import type { Section } from '../model/section.js';
+import type { Worktree } from '../repo/worktree.js';
+import { createSearchIndex } from '../search/index.js';
+import type { SearchIndex } from '../search/index.js';
+import type { Skipped } from './snapshot.js';
+
+/** Longest stretch of work between two turns of the event loop while many docs are read: a ping waits no longer. */
+const SLICE_MS = 40;
+
+/** The documents and their search index, kept equal to the working tree by `refresh`. */
+export class Library {
+  readonly #worktree: Worktree;
+  readonly #docs = new Map<string, Doc>();
+  readonly #unread = new Map<string, string>();
+  readonly #index: SearchIndex = createSearchIndex();
+  /** Grows whenever a document was added, changed or removed. */
+  version = 0;
+
+  constructor(worktree: Worktree) {
+    this.#worktree = worktree;
+  }
+
+  get docs(): ReadonlyMap<string, Doc> {
+    return this.#docs;
+  }
+
+  get index(): SearchIndex {
+    return this.#index;
+  }
+
+  section(id: string): Section | undefined {
+    const file = id.slice(0, id.lastIndexOf('#'));
+    return this.#docs.get(file)?.sections.find((section) => section.id === id);
+  }
+
+  /** Files left out by the walk, and docs that could not be read. */
+  skipped(): readonly Skipped[] {
+    return [...this.#worktree.skipped(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
+  }
+
+  /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
+  async refresh(): Promise<void> {
+    const { changed, removed } = this.#worktree.refresh();
+    for (const file of removed) this.#drop(file);
+    let sliceEnds = performance.now() + SLICE_MS;
+    for (const file of changed) {
+      this.#read(file);
+      if (performance.now() < sliceEnds) continue;
+      await new Promise((resume) => setImmediate(resume));
+      sliceEnds = performance.now() + SLICE_MS;
+    }
+  }
+
+  #read(file: string): void {
+    const read = this.#worktree.readDoc(file);
+    if (!read.ok) {
+      this.#drop(file);
+      this.#unread.set(file, read.reason);
+      return;
+    }
+    if (this.#docs.get(file)?.hash === read.hash) return;
+    const doc = splitDoc({ file, text: read.text, hash: read.hash });
+    this.#unread.delete(file);
+    this.#docs.set(file, doc);
+    this.#index.put(doc);
+    this.version += 1;
+  }
+
+  #drop(file: string): void {
+    this.#unread.delete(file);
+    if (!this.#docs.delete(file)) return;
+    this.#index.remove(file);
+    this.version += 1;
+  }
+}

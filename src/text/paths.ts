@@ -1,0 +1,15 @@
+/** Directory of a repository-relative path; '' for a file in the root. */
+export function directoryOf(path: string): string {
+  const slash = path.lastIndexOf('/');
+  return slash < 0 ? '' : path.slice(0, slash);
+}
+
+/** Last segment of a path. */
+export function baseNameOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1);
+}
+
+/** Is `path` the directory itself or anything below it? `''` is the root, which everything is under. */
+export function isAtOrUnder(path: string, directory: string): boolean {
+  return directory === '' || path === directory || path.startsWith(`${directory}/`);
+}
