@@ -1,0 +1,118 @@
+import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
+import { z } from 'zod';
+import { nearest } from '../text/nearest.js';
+import { quoted } from '../text/printable.js';
+import type { WarningList } from './warnings.js';
+
+export interface Reading {
+  readonly warnings: WarningList;
+  /** 1-based line on which a node starts. */
+  lineOf(node: Node): number;
+}
+
+interface Spot {
+  readonly reading: Reading;
+  /** `docs.include`, `suppress[2]`; '' at the top. */
+  readonly path: string;
+  /** What happens to a wrong value here, as a sentence. */
+  readonly otherwise: string;
+}
+
+const USE_DEFAULT = 'The default is used.';
+
+/**
+ * The plain value of a YAML node without the parts that the schema refuses; undefined when nothing is left. Each part
+ * left out has a warning. An entry of a list is kept whole or not at all: half a suppression would suppress too much.
+ * Aliases are never followed, so a text cannot grow while it is read.
+ */
+export function keepValid(root: Node, schema: z.ZodType, reading: Reading): unknown {
+  return keepNode(root, schema, { reading, path: '', otherwise: USE_DEFAULT });
+}
+
+function keepNode(node: Node, schema: z.ZodType, spot: Spot): unknown {
+  if (isEmpty(node)) return undefined;
+  if (schema instanceof z.ZodObject && isMap(node)) return keepMap(node, schema, spot);
+  if (schema instanceof z.ZodArray && isSeq(node)) return keepList(node, schema, spot);
+  const value = isScalar(node) ? node.value : undefined;
+  const checked = schema.safeParse(value);
+  if (checked.success) return checked.data;
+  const custom = checked.error.issues.find((issue) => issue.code === 'custom' && issue.message !== 'Invalid input')?.message;
+  refuse(node, custom ?? `be ${schema.description ?? 'something else'}`, spot);
+  return undefined;
+}
+
+function keepMap(map: YAMLMap, schema: z.ZodObject, spot: Spot): unknown {
+  const kept = new Map<string, unknown>();
+  const seen = new Set<string>();
+  for (const pair of map.items) {
+    // Safe: the composer makes both nodes, or null for a missing value.
+    const [keyNode, valueNode] = [pair.key as Node, pair.value as Node | null];
+    const key = isScalar(keyNode) ? String(keyNode.value) : '';
+    const line = spot.reading.lineOf(keyNode);
+    const rule = Object.hasOwn(schema.shape, key) ? schema.shape[key] : undefined;
+    if (rule === undefined) {
+      spot.reading.warnings.add(line, unknownKey(key, schema, spot));
+    } else if (seen.has(key)) {
+      spot.reading.warnings.add(line, `key "${key}" stands here twice. The first one counts.`);
+    } else if (valueNode !== null) {
+      const value = keepNode(valueNode, required(rule), { ...spot, path: spot.path === '' ? key : `${spot.path}.${key}` });
+      if (value !== undefined) kept.set(key, value);
+    }
+    seen.add(key);
+  }
+  return Object.fromEntries(kept);
+}
+
+function unknownKey(key: string, schema: z.ZodObject, spot: Spot): string {
+  const near = nearest(key, Object.keys(schema.shape));
+  const place = spot.path === '' ? '' : ` in ${spot.path}`;
+  const next = near === undefined ? `The keys are ${Object.keys(schema.shape).join(', ')}.` : `Did you mean "${near}"?`;
+  const skipped = spot.otherwise === USE_DEFAULT ? '' : ` ${spot.otherwise}`;
+  return `unknown key ${quoted(key)}${place}. ${next}${skipped}`;
+}
+
+function keepList(list: YAMLSeq, schema: z.ZodArray, spot: Spot): unknown {
+  const { warnings } = spot.reading;
+  const kept: unknown[] = [];
+  for (const [index, item] of list.items.entries()) {
+    const before = warnings.count();
+    const inside = { reading: spot.reading, path: `${spot.path}[${index}]`, otherwise: 'This entry is skipped.' };
+    // Safe: the composer puts nodes into a sequence. `element` is typed by zod's core, which has no methods; ours has.
+    const value = keepEntry(item as Node, schema.element as z.ZodType, inside);
+    if (value !== undefined && warnings.count() === before) kept.push(value);
+  }
+  if (kept.length === 0 && list.items.length > 0) return undefined;
+  const checked = schema.safeParse(kept);
+  if (checked.success) return kept;
+  refuse(list, `be ${schema.description ?? 'another list'}`, spot);
+  return undefined;
+}
+
+function keepEntry(node: Node, schema: z.ZodType, spot: Spot): unknown {
+  const value = keepNode(node, schema, spot);
+  if (value === undefined || !isMap(node)) return value;
+  // Keys may each be right and the entry still say nothing.
+  if (schema.safeParse(value).success) return value;
+  refuse(node, `be ${schema.description ?? 'another entry'}`, spot);
+  return undefined;
+}
+
+function refuse(node: Node, must: string, { reading, path, otherwise }: Spot): void {
+  reading.warnings.add(reading.lineOf(node), `${path} must ${must}, got ${shown(node)}. ${otherwise}`);
+}
+
+function shown(node: Node): string {
+  if (isMap(node)) return 'a mapping';
+  if (isSeq(node)) return node.items.length === 0 ? 'an empty list' : 'a list';
+  if (isAlias(node)) return 'an alias';
+  return isScalar(node) && typeof node.value !== 'string' ? String(node.value) : quoted(isScalar(node) ? String(node.value) : '');
+}
+
+function isEmpty(node: Node): boolean {
+  return isScalar(node) && node.value === null;
+}
+
+function required(schema: z.core.$ZodType): z.ZodType {
+  // Safe: the schema is made of zod's classic types only, which all have these methods.
+  return (schema instanceof z.ZodOptional ? schema.unwrap() : schema) as z.ZodType;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { BOUNDS } from '../model/bounds.js';
+import { CLAIM_TYPES } from '../model/claim.js';
+import { everyType, FAIL_ON } from './config.js';
+import { globProblem } from './glob.js';
+
+const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;
+
+/** Bytes in `2MB`, `512 KB` or `4096`; undefined for anything else. */
+export function parseSize(size: number | string): number | undefined {
+  const match = /^(\d{1,12})\s{0,3}([KM]?B)?$/i.exec(String(size).trim());
+  if (match === null) return undefined;
+  // Safe: the expression admits these three units only.
+  const unit = (match[2]?.toUpperCase() ?? 'B') as keyof typeof UNITS;
+  return Number(match[1]) * UNITS[unit];
+}
+
+function isSizeWithin(size: number | string): boolean {
+  const bytes = parseSize(size);
+  return bytes !== undefined && bytes >= 1 && bytes <= BOUNDS.docBytes;
+}
+
+const Glob = z
+  .string()
+  .check((context) => {
+    const problem = globProblem(context.value);
+    if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value });
+  })
+  .describe('a glob');
+const Globs = z.array(Glob).max(200).describe('a list of globs');
+const Flag = z.boolean().describe('true or false');
+
+const SuppressionEntry = z.strictObject({
+  file: Glob.optional(),
+  type: z.enum(CLAIM_TYPES).describe(`one of ${CLAIM_TYPES.join(', ')}`).optional(),
+  value: z.string().min(1).max(200).describe('text of 1 to 200 characters').optional(),
+  claim: z.string().min(1).max(64).describe('the id of a claim').optional(),
+  reason: z.string().max(1000).describe('text of at most 1000 characters').optional(),
+})
+  .refine((entry) => [entry.file, entry.type, entry.value, entry.claim].some((part) => part !== undefined))
+  .describe('a mapping with at least one of file, type, value and claim');
+
+/** The file as it may be written. A description says what is expected, in words that follow `must be`. */
+export const RawConfig = z.strictObject({
+  docs: z.strictObject({
+    include: Globs.min(1).describe('a list of at least one glob').optional(),
+    exclude: Globs.optional(),
+    max_file_size: z.union([z.int(), z.string()]).refine(isSizeWithin).describe('a size from 1B to 8MB, like 512KB').optional(),
+  }).describe('a mapping').optional(),
+  claims: z.strictObject({
+    types: z.strictObject(everyType(Flag.optional())).describe('a mapping').optional(),
+  }).describe('a mapping').optional(),
+  suppress: z.array(SuppressionEntry).max(1000).describe('a list of at most 1000 entries').optional(),
+  stale_threshold_days: z.int().min(1).max(3650).describe('a whole number from 1 to 3650').optional(),
+  fail_on: z.enum(FAIL_ON).describe(`one of ${FAIL_ON.join(', ')}`).optional(),
+}).describe('a mapping of settings');
+export type RawConfig = z.infer<typeof RawConfig>;
