@@ -1,0 +1,45 @@
+import type { Vote } from './signals/signal.js';
+
+/** A ranked list that votes: what one signal said to one phrasing. */
+export interface Ballot {
+  readonly signal: string;
+  readonly weight: number;
+  /** Best first. */
+  readonly votes: readonly Vote[];
+  because(number: number): string;
+}
+
+/** What one ballot gave to a section. */
+export interface Share {
+  readonly ballot: Ballot;
+  /** 0-based. */
+  readonly rank: number;
+  readonly score: number;
+}
+
+export interface Fused {
+  readonly number: number;
+  /** Sum of `points` over the shares. */
+  readonly score: number;
+  readonly shares: readonly Share[];
+}
+
+/** Points of a share: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
+export function points(share: Share, k: number): number {
+  return share.ballot.weight / (k + share.rank + 1);
+}
+
+/** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
+export function fuse(ballots: readonly Ballot[], { k, depth }: { readonly k: number; readonly depth: number }): Fused[] {
+  const shares = new Map<number, Share[]>();
+  for (const ballot of ballots) {
+    ballot.votes.slice(0, depth).forEach(({ number, score }, rank) => {
+      const share = { ballot, rank, score };
+      const known = shares.get(number);
+      if (known === undefined) shares.set(number, [share]);
+      else known.push(share);
+    });
+  }
+  const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + points(share, k), 0), shares: own }));
+  return fused.sort((a, b) => b.score - a.score || a.number - b.number);
+}

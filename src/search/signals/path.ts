@@ -1,0 +1,27 @@
+import type { Corpus } from '../corpus.js';
+import type { Signal } from './signal.js';
+import { SILENT } from './signal.js';
+
+/** A query that names a doc by its path, or by the end of it, is about that doc. */
+export const path: Signal = {
+  name: 'path',
+  weight: 4,
+  rank(query, corpus) {
+    const files = query.text.split(/\s+/).filter((word) => word.length > 3 && /[/.]/.test(word)).flatMap((word) => filesNamed(word, corpus));
+    if (files.length === 0) return SILENT;
+    const votes = [...new Set(files)].flatMap((file) => corpus.docs.get(file) ?? []).map(({ number }, at) => ({ number, score: 1 / (1 + at) }));
+    return { votes, because: (number) => `the query names ${corpus.get(number)?.section.file ?? 'its file'}` };
+  },
+};
+
+const MARKDOWN = /\.(?:md|mdx|markdown)$/;
+
+function filesNamed(word: string, corpus: Corpus): string[] {
+  const wanted = word.replace(/^[`'"(]+/, '').replace(/[`'"),.:;?!]+$/, '').replace(/^\.?\//, '').replace(/#.*$/, '').toLowerCase();
+  if (!MARKDOWN.test(wanted) && !wanted.includes('/')) return [];
+  return [...corpus.docs.keys()].filter((file) => {
+    const lower = file.toLowerCase();
+    const bare = lower.replace(MARKDOWN, '');
+    return lower === wanted || lower.endsWith(`/${wanted}`) || bare === wanted || bare.endsWith(`/${wanted}`);
+  });
+}
