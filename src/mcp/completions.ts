@@ -1,0 +1,45 @@
+import type { CompleteResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Snapshot } from '../engine/snapshot.js';
+import { quoted } from '../text/printable.js';
+import { isObject, objectParam, stringParam } from './params.js';
+import type { Params } from './params.js';
+import { INVALID_PARAMS, RpcError } from './rpc-error.js';
+import { DOC_TEMPLATE, SECTION_TEMPLATE } from './uris.js';
+
+const METHOD = 'completion/complete';
+/** The protocol's own limit. */
+const MAX_VALUES = 100;
+
+/** Paths and section slugs for the resource templates. The slugs are those of the `path` already chosen. */
+export function complete(snapshot: Snapshot, params: Params): CompleteResult {
+  const ref = objectParam(params, 'ref', METHOD);
+  const argument = objectParam(params, 'argument', METHOD);
+  const name = stringParam(argument, 'name', METHOD);
+  refuseUnknown(ref, name);
+  const names = name === 'path' ? [...snapshot.docs.keys()] : slugsOf(snapshot, chosenPath(params));
+  const fitting = matches(names, stringParam(argument, 'value', METHOD));
+  return { completion: { values: fitting.slice(0, MAX_VALUES), total: fitting.length, hasMore: fitting.length > MAX_VALUES } };
+}
+
+function refuseUnknown(ref: Params, name: string): void {
+  const known = ref['type'] === 'ref/resource' && (ref['uri'] === SECTION_TEMPLATE ? ['path', 'slug'] : ref['uri'] === DOC_TEMPLATE ? ['path'] : undefined);
+  if (!known) throw new RpcError(INVALID_PARAMS, `${METHOD}: "ref" names nothing that can be completed. Use a template of resources/templates/list.`);
+  if (!known.includes(name)) throw new RpcError(INVALID_PARAMS, `${METHOD}: the template has no variable ${quoted(name)}. It has ${known.join(', ')}.`);
+}
+
+function chosenPath({ context }: Params): string | undefined {
+  const chosen = isObject(context) && isObject(context['arguments']) ? context['arguments']['path'] : undefined;
+  return typeof chosen === 'string' ? chosen : undefined;
+}
+
+function slugsOf(snapshot: Snapshot, file: string | undefined): readonly string[] {
+  const doc = file === undefined ? undefined : snapshot.docs.get(file);
+  return doc === undefined ? [] : doc.sections.map(({ id }) => id.slice(doc.file.length + 1));
+}
+
+/** Those that start with what was typed, then those that hold it, letter case aside. */
+function matches(names: readonly string[], typed: string): readonly string[] {
+  const wanted = typed.toLowerCase();
+  const starting = names.filter((name) => name.toLowerCase().startsWith(wanted));
+  return [...starting, ...names.filter((name) => !starting.includes(name) && name.toLowerCase().includes(wanted))];
+}

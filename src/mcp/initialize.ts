@@ -1,0 +1,57 @@
+import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
+import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Engine, Overview } from '../engine/snapshot.js';
+import { printable } from '../text/printable.js';
+import { instructionsFor } from './instructions.js';
+import { isObject, stringParam } from './params.js';
+import type { Params } from './params.js';
+
+const AGENT_CHARS = 100;
+/** First revision that knows `resource_link` in tool results. Revisions are dates: they compare as text. */
+const LINKS_SINCE = '2025-06-18';
+
+export const SERVER_INFO = {
+  name: 'docalign',
+  title: 'docalign: docs that say whether they are still true',
+  version: typeof __DOCALIGN_VERSION__ === 'undefined' ? '0.0.0' : __DOCALIGN_VERSION__,
+};
+
+export const CAPABILITIES = { tools: {}, resources: {}, completions: {}, logging: {} };
+
+/** What the client said of itself. */
+export interface Client {
+  readonly revision: string;
+  /** Its name; undefined until it has said one. */
+  readonly agent: string | undefined;
+}
+
+export const UNKNOWN_CLIENT: Client = { revision: LATEST_PROTOCOL_VERSION, agent: undefined };
+
+export function readsLinks({ revision }: Client): boolean {
+  return revision >= LINKS_SINCE;
+}
+
+/** The client's revision when the SDK serves it, else the latest that it does. */
+export function clientOf(params: Params): Client {
+  const wanted = stringParam(params, 'protocolVersion', 'initialize');
+  const { clientInfo } = params;
+  const name = isObject(clientInfo) && typeof clientInfo['name'] === 'string' ? clientInfo['name'] : undefined;
+  return {
+    revision: SUPPORTED_PROTOCOL_VERSIONS.includes(wanted) ? wanted : LATEST_PROTOCOL_VERSION,
+    agent: name === undefined ? undefined : printable(name).slice(0, AGENT_CHARS),
+  };
+}
+
+/** Reads no document: a walk of the tree is all that the instructions cost. */
+export function initializeResult(client: Client, engine: Engine, onFault: (error: unknown) => void): InitializeResult {
+  return { protocolVersion: client.revision, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: instructionsFor(overviewOf(engine, onFault)) };
+}
+
+function overviewOf(engine: Engine, onFault: (error: unknown) => void): Overview | undefined {
+  try {
+    return engine.overview();
+  } catch (error) {
+    onFault(error);
+    return undefined;
+  }
+}

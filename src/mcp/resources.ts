@@ -1,0 +1,60 @@
+import type { ListResourcesResult, ListResourceTemplatesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
+import type { Snapshot } from '../engine/snapshot.js';
+import type { Doc } from '../model/doc.js';
+import { quoted } from '../text/printable.js';
+import { cursorAfter, nameBefore } from './cursor.js';
+import { stringParam } from './params.js';
+import type { Params } from './params.js';
+import { INVALID_PARAMS, RpcError } from './rpc-error.js';
+import { addressOf, DOC_TEMPLATE, SECTION_TEMPLATE, uriOf } from './uris.js';
+import type { DocAddress } from './uris.js';
+
+const PAGE = 100;
+const DESCRIPTION_CHARS = 200;
+/** Characters of an unknown URI that the error repeats. */
+const URI_CHARS = 1_000;
+export const MARKDOWN = 'text/markdown';
+
+/** A page of documents, by name. Sections are found by the template, by completion and by `get_docs`. */
+export function listResources(snapshot: Snapshot, params: Params): ListResourcesResult {
+  const after = nameBefore(params['cursor'], 'resources/list');
+  const docs = [...snapshot.docs.values()].filter(({ file }) => after === undefined || file > after);
+  const page = docs.slice(0, PAGE);
+  const last = page.at(-1);
+  return { resources: page.map(resourceOf), ...(last !== undefined && docs.length > PAGE ? { nextCursor: cursorAfter(last.file) } : {}) };
+}
+
+export function listResourceTemplates(params: Params): ListResourceTemplatesResult {
+  nameBefore(params['cursor'], 'resources/templates/list');
+  return {
+    resourceTemplates: [
+      { uriTemplate: DOC_TEMPLATE, name: 'document', title: 'Document', description: 'A document by its path from the repository root.', mimeType: MARKDOWN },
+      { uriTemplate: SECTION_TEMPLATE, name: 'section', title: 'Section', description: 'One section of a document by the slug of its heading: the part of a section id after #.', mimeType: MARKDOWN },
+    ],
+  };
+}
+
+export function readResource(snapshot: Snapshot, params: Params): ReadResourceResult {
+  const uri = stringParam(params, 'uri', 'resources/read');
+  const address = addressOf(uri, (file) => snapshot.docs.has(file));
+  const text = address === undefined ? undefined : textAt(snapshot, address);
+  if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. resources/list names the documents.`, { uri: uri.slice(0, URI_CHARS) });
+  return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+}
+
+function resourceOf({ file, title, description }: Doc): ListResourcesResult['resources'][number] {
+  return {
+    uri: uriOf({ file, slug: undefined }),
+    name: file,
+    ...(title === undefined ? {} : { title: title.slice(0, DESCRIPTION_CHARS) }),
+    ...(description === undefined ? {} : { description: description.slice(0, DESCRIPTION_CHARS) }),
+    mimeType: MARKDOWN,
+  };
+}
+
+/** Markdown as it stands in the file, the section's heading included. */
+function textAt(snapshot: Snapshot, { file, slug }: DocAddress): string | undefined {
+  if (slug === undefined) return snapshot.text(file);
+  const section = snapshot.section(`${file}#${slug}`);
+  return section === undefined ? undefined : snapshot.text(file).split('\n').slice(section.startLine - 1, section.endLine).join('\n');
+}

@@ -1,0 +1,17 @@
+/** Codes of JSON-RPC 2.0. */
+export const PARSE_ERROR = -32_700;
+export const INVALID_REQUEST = -32_600;
+export const METHOD_NOT_FOUND = -32_601;
+export const INVALID_PARAMS = -32_602;
+
+/** An error that the protocol, not a tool's answer, carries. The SDK sends `code`, `message` and `data` as they are. */
+export class RpcError extends Error {
+  readonly code: number;
+  readonly data: Readonly<Record<string, unknown>> | undefined;
+  constructor(code: number, message: string, data?: Readonly<Record<string, unknown>>) {
+    super(message);
+    this.name = 'RpcError';
+    this.code = code;
+    this.data = data;
+  }
+}

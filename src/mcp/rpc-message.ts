@@ -1,0 +1,79 @@
+import { isJSONRPCErrorResponse, isJSONRPCNotification, isJSONRPCRequest, isJSONRPCResultResponse } from '@modelcontextprotocol/sdk/types.js';
+import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
+import { INVALID_PARAMS, INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
+
+/** An error answer to something that never became a request. `id` is null where none could be read. */
+export interface Refusal {
+  readonly jsonrpc: '2.0';
+  readonly id: string | number | null;
+  readonly error: { readonly code: number; readonly message: string };
+}
+
+/** What a line is: a message for the server, something to refuse, or nothing to answer. */
+export type Incoming = { readonly message: JSONRPCMessage } | { readonly refusal: Refusal } | undefined;
+
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * A line of the client as a message. Unparsable → -32700, not JSON-RPC → -32600; a request the SDK would pass over in
+ * silence (a malformed `_meta`) → -32602. Blank lines, responses and notifications are never answered.
+ */
+export function readMessage(line: string): Incoming {
+  const text = line.startsWith(BYTE_ORDER_MARK) ? line.slice(1) : line;
+  if (text.trim() === '') return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return refuse(null, PARSE_ERROR, 'Parse error: the line is not JSON. Send one JSON-RPC message a line.');
+  }
+  if (Array.isArray(value)) return refuse(null, INVALID_REQUEST, 'Invalid request: batches are not supported. Send one message a line.');
+  if (typeof value !== 'object' || value === null) return refuse(null, INVALID_REQUEST, 'Invalid request: a message is an object.');
+  return readObject(value as Readonly<Record<string, unknown>>); // Safe: parsed from JSON, neither array nor null.
+}
+
+function readObject(value: Readonly<Record<string, unknown>>): Incoming {
+  const id = idOf(value);
+  if (value['jsonrpc'] !== '2.0') return refuse(id, INVALID_REQUEST, 'Invalid request: "jsonrpc" must be "2.0".');
+  const isResponse = 'result' in value || 'error' in value;
+  if (!('method' in value)) return isResponse ? readResponse(value) : refuse(id, INVALID_REQUEST, 'Invalid request: "method" is missing.');
+  if (isResponse) return refuse(id, INVALID_REQUEST, 'Invalid request: a message with "method" holds no "result" or "error".');
+  if (typeof value['method'] !== 'string') return refuse(id, INVALID_REQUEST, 'Invalid request: "method" must be a string.');
+  return 'id' in value ? readRequest(value, id) : readNotification(value);
+}
+
+function readRequest(value: Readonly<Record<string, unknown>>, id: Refusal['id']): Incoming {
+  if (typeof id !== 'string' && !Number.isSafeInteger(id)) return refuse(id, INVALID_REQUEST, 'Invalid request: "id" must be a string or an integer.');
+  const { params } = value;
+  if (params !== undefined && (typeof params !== 'object' || Array.isArray(params))) return refuse(id, INVALID_REQUEST, 'Invalid request: "params" must be an object.');
+  const request = { jsonrpc: '2.0', id, method: value['method'], ...paramsOf(value) };
+  if (!isJSONRPCRequest(request)) return refuse(id, INVALID_PARAMS, 'Invalid params: "_meta" is malformed.');
+  return { message: request };
+}
+
+function readNotification(value: Readonly<Record<string, unknown>>): Incoming {
+  const notification = { jsonrpc: '2.0', method: value['method'], ...paramsOf(value) };
+  return isJSONRPCNotification(notification) ? { message: notification } : undefined;
+}
+
+function readResponse(value: Readonly<Record<string, unknown>>): Incoming {
+  return isJSONRPCResultResponse(value) || isJSONRPCErrorResponse(value) ? { message: value } : undefined;
+}
+
+/** Members that JSON-RPC does not know are dropped; `"params": null` is how some clients leave it out. */
+function paramsOf({ params }: Readonly<Record<string, unknown>>): { params?: unknown } {
+  return params === undefined || params === null ? {} : { params };
+}
+
+function idOf({ id }: Readonly<Record<string, unknown>>): Refusal['id'] {
+  return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
+}
+
+function refuse(id: Refusal['id'], code: number, message: string): { readonly refusal: Refusal } {
+  return { refusal: { jsonrpc: '2.0', id, error: { code, message } } };
+}
+
+/** The answer to a line that was too long to be read. */
+export function refuseLongLine(limit: number): Refusal {
+  return { jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: `Parse error: the line is longer than ${limit} bytes. Send less in one message.` } };
+}

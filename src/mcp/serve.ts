@@ -1,0 +1,108 @@
+import process from 'node:process';
+import type { Engine } from '../engine/snapshot.js';
+import { printable } from '../text/printable.js';
+import { createServer } from './server.js';
+import { claimStdout } from './stdout.js';
+import type { ProtocolOutput } from './stdout.js';
+import { StdioTransport } from './stdio.js';
+import { WorkQueue } from './work-queue.js';
+
+/** Time that calls under way and a slow reader get once the end has been asked for. */
+const GRACE_MS = 1_500;
+
+export interface StdioOptions {
+  readonly engine: Engine;
+  /** Says skipped files and the stacks of faults on stderr. */
+  readonly verbose: boolean;
+}
+
+/**
+ * Serves one client over stdin and stdout until the client closes stdin or stops reading, or SIGINT or SIGTERM comes.
+ * When it resolves, everything that could be written is written and the engine is closed; the caller exits with 0.
+ */
+export async function serveStdio({ engine, verbose }: StdioOptions): Promise<void> {
+  const log = createLog(verbose);
+  const output = claimStdout(process.stdout, process.stderr);
+  const transport = new StdioTransport(process.stdin, output);
+  const queue = new WorkQueue();
+  const server = createServer({ engine, queue, onFault: log.fault, onInitialize: once(() => warmUp(engine, queue, log)) });
+  process.on('uncaughtException', log.fault);
+  process.on('unhandledRejection', log.fault);
+  const ended = endOf(output);
+  await server.connect(transport);
+  const end = await ended;
+  transport.stop({ rest: end === 'input' });
+  await within(GRACE_MS, finish({ queue, transport, engine }));
+}
+
+interface Running {
+  readonly queue: WorkQueue;
+  readonly transport: StdioTransport;
+  readonly engine: Engine;
+}
+
+/** Lets calls under way end and their answers leave. */
+async function finish({ queue, transport, engine }: Running): Promise<void> {
+  await turn();
+  await queue.idle();
+  await turn();
+  await transport.flushed();
+  await engine.close();
+}
+
+/** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => { setImmediate(resolve); });
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms); });
+  await Promise.race([work, timeout]);
+  clearTimeout(timer);
+}
+
+function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
+  return new Promise((resolve) => {
+    process.stdin.once('end', () => resolve('input'));
+    process.stdin.once('close', () => resolve('input'));
+    process.stdin.once('error', () => resolve('input'));
+    output.onBroken(() => resolve('output'));
+    process.once('SIGINT', () => resolve('signal'));
+    process.once('SIGTERM', () => resolve('signal'));
+  });
+}
+
+/** Reads the documents as soon as `initialize` is answered, so that the first question finds them read. */
+function warmUp(engine: Engine, queue: WorkQueue, log: Log): void {
+  setImmediate(() => {
+    const warm = queue.run(async () => {
+      const { skipped } = await engine.snapshot();
+      for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
+    });
+    // The same fault meets the first call, which answers it; here it is only said.
+    warm.catch(log.fault);
+  });
+}
+
+interface Log {
+  say(message: string): void;
+  fault(error: unknown): void;
+}
+
+function createLog(verbose: boolean): Log {
+  const write = (message: string) => process.stderr.write(`docalign: ${message}\n`);
+  return {
+    say: (message) => { if (verbose) write(printable(message)); },
+    fault: (error) => { if (verbose) write(error instanceof Error ? error.stack ?? error.message : String(error)); },
+  };
+}
+
+function once(action: () => void): () => void {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    action();
+  };
+}

@@ -1,0 +1,90 @@
+import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Engine, Snapshot } from '../engine/snapshot.js';
+import { quoted } from '../text/printable.js';
+import { complete } from './completions.js';
+import { CAPABILITIES, clientOf, initializeResult, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from './initialize.js';
+import { stringParam } from './params.js';
+import type { Params } from './params.js';
+import { listResources, listResourceTemplates, readResource } from './resources.js';
+import { INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
+import { callTool, toolCallOf } from './tool-call.js';
+import { listTools } from './tool-list.js';
+import type { WorkQueue } from './work-queue.js';
+
+export interface Host {
+  readonly engine: Engine;
+  /** Shared by all servers of one engine. */
+  readonly queue: WorkQueue;
+  /** A fault of the program: said to the operator, never to the client. */
+  onFault(error: unknown): void;
+  /** The first `initialize` was answered, or is about to be. */
+  onInitialize(): void;
+}
+
+type Result = Record<string, unknown>;
+type Method = (params: Params, signal: AbortSignal) => Result | Promise<Result>;
+
+/**
+ * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method is
+ * answered by the table below, so that our own words and codes reach the client.
+ */
+export function createServer(host: Host): Server {
+  const server = new TasklessServer(SERVER_INFO, { capabilities: CAPABILITIES, jsonSchemaValidator: NO_VALIDATOR });
+  const methods = methodsFor(host);
+  for (const name of methods.keys()) server.removeRequestHandler(name);
+  server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
+    const answer = methods.get(method);
+    if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${quoted(method)}`);
+    return answer(params ?? {}, signal);
+  };
+  server.onerror = (error) => host.onFault(error);
+  return server;
+}
+
+function methodsFor(host: Host): ReadonlyMap<string, Method> {
+  const { engine, queue } = host;
+  let client = UNKNOWN_CLIENT;
+  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => (params, signal) =>
+    queue.run(async () => answer(await engine.snapshot(), params), signal);
+  return new Map<string, Method>([
+    ['initialize', (params) => {
+      client = clientOf(params);
+      host.onInitialize();
+      return initializeResult(client, engine, host.onFault);
+    }],
+    ['ping', () => ({})],
+    ['logging/setLevel', setLevel],
+    ['tools/list', listTools],
+    ['tools/call', (params, signal) => {
+      const call = toolCallOf(params);
+      const context = async () => ({ snapshot: await engine.snapshot(), agent: client.agent });
+      return queue.run(() => callTool(call, { context, links: readsLinks(client), onFault: host.onFault }), signal);
+    }],
+    ['resources/list', withSnapshot(listResources)],
+    ['resources/templates/list', listResourceTemplates],
+    ['resources/read', withSnapshot(readResource)],
+    ['completion/complete', withSnapshot(complete)],
+  ]);
+}
+
+/** Accepted and kept to: this server writes its log to stderr and sends none. */
+function setLevel(params: Params): Result {
+  const level = stringParam(params, 'level', 'logging/setLevel');
+  if (LoggingLevelSchema.safeParse(level).success) return {};
+  throw new RpcError(INVALID_PARAMS, `logging/setLevel: there is no level ${quoted(level)}. There are ${LoggingLevelSchema.options.join(', ')}.`);
+}
+
+/** A server without tasks answers a request that asks for one as if it had not, as the protocol wants. */
+class TasklessServer extends Server {
+  protected override assertTaskHandlerCapability(): void {
+    return;
+  }
+}
+
+/** Only elicitation needs one, and this server never asks its user anything. */
+const NO_VALIDATOR = {
+  getValidator(): never {
+    throw new Error('docalign elicits nothing');
+  },
+};

@@ -1,0 +1,30 @@
+import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
+import type { AnyTool } from '../tools/define.js';
+import { tools } from '../tools/index.js';
+import { jsonSchemaOf } from '../tools/json-schema.js';
+import { nameBefore } from './cursor.js';
+import type { Params } from './params.js';
+
+/** All tools on one page, always in the same order and wording. */
+export function listTools(params: Params): ListToolsResult {
+  nameBefore(params['cursor'], 'tools/list');
+  return { tools: tools.map(listed) };
+}
+
+function listed(tool: AnyTool): Tool {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: objectSchema(tool.input),
+    outputSchema: objectSchema(tool.output),
+    annotations: tool.readOnly
+      ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
+      : { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+    ...(tool.alwaysLoad ? { _meta: { 'anthropic/alwaysLoad': true } } : {}),
+  };
+}
+
+function objectSchema(schema: AnyTool['input']): Tool['inputSchema'] {
+  return jsonSchemaOf(schema) as Tool['inputSchema']; // Safe: a tool's schemas are object schemas.
+}

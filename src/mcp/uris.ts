@@ -1,0 +1,56 @@
+const ROOT = 'docalign://doc/';
+
+export const DOC_TEMPLATE = `${ROOT}{+path}`;
+export const SECTION_TEMPLATE = `${ROOT}{+path}#{slug}`;
+
+/** A document, or with `slug` one of its sections. */
+export interface DocAddress {
+  readonly file: string;
+  readonly slug: string | undefined;
+}
+
+export function uriOf({ file, slug }: DocAddress): string {
+  const path = file.split('/').map(encode).join('/');
+  return `${ROOT}${path}${slug === undefined ? '' : `#${encode(slug)}`}`;
+}
+
+/** The URI of a section id, `file#slug`. Slugs hold no `#`; file names may. */
+export function uriOfSection(id: string): string {
+  const at = id.lastIndexOf('#');
+  return uriOf({ file: id.slice(0, at), slug: id.slice(at + 1) });
+}
+
+/**
+ * What the URI names, if `isDoc` knows it. Clients that fill the template in write `#`, `?` and `%` of a file name as
+ * they are, so a name that is no document when read by the rules is tried to the letter. Only names that `isDoc` accepts
+ * are returned: no path is ever built from a URI.
+ */
+export function addressOf(uri: string, isDoc: (file: string) => boolean): DocAddress | undefined {
+  if (!uri.startsWith(ROOT)) return undefined;
+  const rest = uri.slice(ROOT.length);
+  const candidates = [split(rest, rest.indexOf('#')), split(rest, rest.lastIndexOf('#')), { file: rest, slug: undefined }];
+  for (const { file, slug } of candidates) {
+    const named = [decode(file), file].find((name) => name !== undefined && isDoc(name));
+    if (named !== undefined) return { file: named, slug: slug === undefined ? undefined : decode(slug) ?? slug };
+  }
+  return undefined;
+}
+
+function split(rest: string, hash: number): DocAddress {
+  if (hash === -1) return { file: rest, slug: undefined };
+  return { file: rest.slice(0, hash), slug: rest.slice(hash + 1) || undefined };
+}
+
+/** Lone surrogates have no encoding; they become U+FFFD. */
+function encode(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    // A `%` that encodes nothing: the text is not percent-encoded.
+    return undefined;
+  }
+}

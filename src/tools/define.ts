@@ -1,0 +1,72 @@
+import type * as z from 'zod';
+import type { Snapshot } from '../engine/snapshot.js';
+import { parseArguments } from './arguments.js';
+
+/** What a tool may look at. `agent` names the program that asks (`cli`, or the MCP client), when it said so. */
+export interface ToolContext {
+  readonly snapshot: Snapshot;
+  readonly agent: string | undefined;
+}
+
+/** An object as it crosses the border: snake_case keys, `null` for absent. */
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A section that the answer speaks of but does not carry whole: clients may offer to open it. */
+export interface SectionLink {
+  readonly sectionId: string;
+  readonly title: string;
+}
+
+export interface ToolAnswer {
+  readonly json: JsonObject;
+  readonly links: readonly SectionLink[];
+}
+
+export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  /** snake_case, as the model types it. */
+  readonly name: string;
+  /** A few words for people. */
+  readonly title: string;
+  /** For the model: what it answers, when to call it, how to read the answer. At most 2,000 characters: clients cut there. */
+  readonly description: string;
+  /** Built by `z.strictObject`, every key described. */
+  readonly input: Input;
+  readonly output: Output;
+  /** False only for a tool that writes. */
+  readonly readOnly: boolean;
+  /** Asks clients that load tools on demand to load this one at once. For the tool that all others follow from. */
+  readonly alwaysLoad?: boolean;
+  run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
+  links?(input: z.output<Input>, answer: z.output<Output>): readonly SectionLink[];
+}
+
+/** A tool with its types hidden, so that tools of different shapes fit one list. */
+export interface AnyTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly input: z.ZodObject;
+  readonly output: z.ZodObject;
+  readonly readOnly: boolean;
+  readonly alwaysLoad: boolean;
+  /** Throws DocalignError for arguments that do not fit, and for whatever else the caller can mend. */
+  answer(context: ToolContext, args: unknown): Promise<ToolAnswer>;
+}
+
+export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> extends AnyTool {
+  readonly input: Input;
+  readonly output: Output;
+  run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
+}
+
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(definition: ToolDefinition<Input, Output>): Tool<Input, Output> {
+  return {
+    ...definition,
+    alwaysLoad: definition.alwaysLoad ?? false,
+    async answer(context, args) {
+      const input = parseArguments(definition, args);
+      const json = await definition.run(context, input);
+      return { json, links: definition.links?.(input, json) ?? [] };
+    },
+  };
+}

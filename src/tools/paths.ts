@@ -1,0 +1,63 @@
+import type { Snapshot } from '../engine/snapshot.js';
+import { DocalignError } from '../model/error.js';
+import { nearest } from '../text/nearest.js';
+import { quoted } from '../text/printable.js';
+
+/** Which argument a path came in by, for messages. */
+export interface PathArgument {
+  readonly tool: string;
+  readonly key: string;
+  readonly value: string;
+}
+
+/**
+ * A repository-relative path with forward slashes, `''` for the root. Only its form is judged here: whether it exists is
+ * asked of the snapshot, never of the disk. Throws BAD_PATH or OUTSIDE_REPOSITORY; an absolute path is not repeated in
+ * the message, as it may name the folders of this machine.
+ */
+export function repositoryPath({ tool, key, value }: PathArgument): string {
+  const path = value.replaceAll('\\', '/');
+  if (path.includes('\0')) throw new DocalignError('BAD_PATH', `${tool}: "${key}" holds a NUL character. Pass a path relative to the repository root.`);
+  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
+    throw new DocalignError('OUTSIDE_REPOSITORY', `${tool}: "${key}" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.`);
+  }
+  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
+  if (segments.includes('..')) {
+    throw new DocalignError('OUTSIDE_REPOSITORY', `${tool}: "${key}" must not contain "..", got ${quoted(value)}. Pass the path as it is from the repository root.`);
+  }
+  return segments.join('/');
+}
+
+/**
+ * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
+ * NO_SUCH_FILE with the reason when it was left out, else with the nearest name.
+ */
+export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
+  const path = repositoryPath(argument);
+  if (path === '') return undefined;
+  if (snapshot.docs.has(path) || hasDocumentsUnder(snapshot, path)) return path;
+  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyMissing(snapshot, path, argument)}`);
+}
+
+function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
+  for (const file of snapshot.docs.keys()) if (file.startsWith(`${directory}/`)) return true;
+  return false;
+}
+
+function whyMissing(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
+  const skipped = snapshot.skipped.find(({ file }) => file === path);
+  if (skipped !== undefined) return `"${key}" names ${quoted(path)}, which was left out: ${skipped.reason}. Read the file itself.`;
+  const meant = nearest(path, placesOf(snapshot));
+  const step = meant === undefined ? 'Leave it out to search the whole repository.' : `Did you mean ${quoted(meant, 200)}?`;
+  return `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+}
+
+/** Documents and every directory above them. */
+function placesOf(snapshot: Snapshot): Set<string> {
+  const places = new Set<string>();
+  for (const file of snapshot.docs.keys()) {
+    for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) places.add(file.slice(0, end));
+    places.add(file);
+  }
+  return places;
+}

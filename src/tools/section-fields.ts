@@ -1,0 +1,77 @@
+import * as z from 'zod';
+import type { JudgedClaim, SectionStanding } from '../engine/snapshot.js';
+import type { Section } from '../model/section.js';
+
+/** A heading longer than this is cut: it is a paragraph that somebody underlined. */
+const HEADING_CHARS = 200;
+const count = z.int().min(0);
+
+/** How every tool names a section. */
+export const sectionShape = {
+  id: z.string().describe('file#slug'),
+  file: z.string(),
+  heading: z.string(),
+  heading_path: z.array(z.string()),
+  start_line: z.int().min(1),
+  end_line: z.int().min(1),
+};
+
+/** How every tool says whether to trust a section. */
+export const standingShape = {
+  verification_status: z.enum(['verified', 'drifted', 'mixed', 'unchecked']),
+  health_score: z.number().nullable().describe('verified / (verified + drifted)'),
+  claims_total: count,
+  claims_verified: count,
+  claims_drifted: count,
+  last_verified: z.string().nullable(),
+  open_reports: count,
+};
+
+export const driftNote = z.object({ line: z.int().min(1), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() });
+
+export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
+export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
+export type DriftNote = z.output<typeof driftNote>;
+
+export function sectionFields(section: Section): SectionFields {
+  return {
+    id: section.id,
+    file: section.file,
+    heading: shorten(section.heading, HEADING_CHARS),
+    heading_path: section.headingPath.map((heading) => shorten(heading, HEADING_CHARS)),
+    start_line: section.startLine,
+    end_line: section.endLine,
+  };
+}
+
+export function standingFields(standing: SectionStanding): StandingFields {
+  return {
+    verification_status: standing.status,
+    health_score: standing.health ?? null,
+    claims_total: standing.claims.length,
+    claims_verified: standing.claims.filter(isVerified).length,
+    claims_drifted: standing.claims.filter(({ verdict }) => verdict?.status === 'drifted').length,
+    last_verified: standing.lastVerified ?? null,
+    open_reports: standing.openReports,
+  };
+}
+
+export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
+  return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
+    ? [{ line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
+    : []));
+}
+
+/** True when there is something to trust and nothing to doubt. */
+export function isWhollyVerified({ claims }: SectionStanding): boolean {
+  return claims.length > 0 && claims.every(isVerified);
+}
+
+function isVerified({ verdict }: JudgedClaim): boolean {
+  return verdict?.status === 'verified';
+}
+
+/** Cut to `limit` UTF-16 units, never inside a surrogate pair. */
+export function shorten(text: string, limit: number): string {
+  return text.length <= limit ? text : `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
