@@ -61,6 +61,8 @@ export interface HistoryFacts {
   unavailable(): string | undefined;
   /** The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place. Directories count. */
   departed(path: string): Departure | undefined;
+  /** Paths that left the repository and end with these segments (`b/c.ts` finds `a/b/c.ts`), last departure first, at most `limit`. */
+  departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
   /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */

@@ -1,0 +1,55 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Departure, Facts } from '../../model/facts.js';
+import type { PathReference } from './payload.js';
+import type { Candidate } from './resolve.js';
+
+/** A path that the reference can mean and that git saw leave. */
+export interface Departed {
+  readonly path: string;
+  readonly from: string;
+  readonly departure: Departure;
+  /** Was the line last touched before the path left? undefined when git cannot tell. */
+  readonly stoodWhenWritten: boolean | undefined;
+}
+
+/** The first candidate that was once in the repository, with what git knows of its end. */
+export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
+  for (const { path, from } of candidates) {
+    const departure = path === '' ? undefined : facts.history.departed(path);
+    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts) };
+  }
+  return undefined;
+}
+
+/** The one departed path that ends with the written one, which names at least two segments. */
+export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): Departed | undefined {
+  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  if (!suffix.includes('/') || claim.payload.glob) return undefined;
+  const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) return undefined;
+  const departure = facts.history.departed(path);
+  if (departure === undefined) return undefined;
+  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts) };
+}
+
+function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {
+  const touched = facts.history.lastTouched(file, line);
+  if (touched === undefined) return undefined;
+  const [written, left] = [Date.parse(touched.date), Date.parse(date)];
+  return Number.isNaN(written) || Number.isNaN(left) ? undefined : written <= left;
+}
+
+/** `was renamed to b.ts in 1a2b3c4 (2024-05-06)`. */
+export function howItLeft({ path, departure }: Departed): string {
+  const when = `in ${departure.commit} (${departure.date.slice(0, 10)})`;
+  return departure.renamedTo === undefined ? `${path} was removed ${when}` : `${path} was renamed to ${departure.renamedTo} ${when}`;
+}
+
+/** The nearest directory above a missing path that does exist; '' when it is the root. */
+export function standingFolder(path: string, facts: Facts): string {
+  let folder = posix.dirname(path);
+  while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);
+  return folder === '.' ? '' : folder;
+}

@@ -1,0 +1,100 @@
+import type { ClaimSource, Draft, Target } from '../../model/claim.js';
+import type { Span, SpanOf } from '../../model/span.js';
+import { doubtOf, isExampleSection, worldOf } from '../world.js';
+import { draftOf, draftOfMention, locate, MADE } from './draft.js';
+import type { Setting } from './draft.js';
+import { draftsOfFence } from './fences.js';
+import { readMention } from './mention.js';
+import type { Mention } from './mention.js';
+import type { PathReference } from './payload.js';
+import { readShell } from './shell.js';
+import { readTarget } from './target.js';
+
+/** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
+export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
+  const example = isExampleSection(source) ? { gone: false, because: 'the section gives examples' } : undefined;
+  const setting: Setting = { source, world: worldOf(source), example };
+  const links = source.spans.filter(isLinkSpan).flatMap((span) => draftOfLink(span));
+  const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
+  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`));
+  return withoutRepeats([...links, ...mentions]);
+}
+
+type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;
+
+function isLinkSpan(span: Span): span is LinkSpan {
+  return span.kind === 'link' || span.kind === 'image' || span.kind === 'html';
+}
+
+/** Attributes of HTML whose value is the place of a file. */
+const HTML_ATTRIBUTES = new Set(['href', 'src', 'data-src', 'poster']);
+
+function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
+  if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
+  const target = readTarget(span.url);
+  if (target === undefined || /^mailto:/i.test(span.url)) return [];
+  const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
+  return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];
+}
+
+function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {
+  switch (span.kind) {
+    case 'code': return draftsOfCode(span, setting);
+    case 'prose': return draftsOfProse(span, setting);
+    case 'fence': return draftsOfFence(span, setting);
+    case 'link': case 'image': case 'html': case 'row': return [];
+  }
+}
+
+function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
+  const value = span.value.trim();
+  const context = contextOf(setting.source.lines, span.line, span.column);
+  const doubt = doubtOf(context.text, context.at, context.at + span.value.length) ?? setting.example;
+  const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
+  if (!/\s/.test(value)) {
+    const mention = readMention(value, 'code');
+    return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
+  }
+  if (!/^[\w./$]/.test(value) || value.includes('\n')) return [];
+  return readShell(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
+}
+
+/** Words of a line that can be paths: split at white space and at the brackets and quotes that wrap words in text. */
+const WORD = /[^\s"'“”‘’<>|;`]+/g;
+
+function draftsOfProse(span: SpanOf<'prose'>, setting: Setting): readonly Draft<PathReference>[] {
+  if (!/[/.]/.test(span.value)) return [];
+  const line = setting.source.lines[span.line - 1] ?? '';
+  const drafts: Draft<PathReference>[] = [];
+  for (const { 0: word, index } of span.value.slice(0, 4000).matchAll(WORD)) {
+    const text = word.replace(/^[([*_]+/, '');
+    const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
+    if (mention === undefined || mention.glob || (!mention.path.includes('/') && /^[A-Z][a-z]+\.\w+$/.test(mention.path))) continue;
+    const doubt = doubtOf(span.value, index, index + word.length) ?? setting.example;
+    drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
+  }
+  return drafts;
+}
+
+/** The sentence around a place: its line with the one before and after, when no blank line parts them. */
+function contextOf(lines: readonly string[], line: number, column: number): { readonly text: string; readonly at: number } {
+  const before = lines[line - 2] ?? '';
+  const own = (lines[line - 1] ?? '').slice(0, 4000);
+  const lead = before.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(own) ? '' : `${before.slice(-200)} `;
+  const after = lines[line] ?? '';
+  const follow = after.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(after) ? '' : ` ${after.slice(0, 200)}`;
+  return { text: `${lead}${own}${follow}`, at: lead.length + column - 1 };
+}
+
+function tail(path: string): string {
+  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
+}
+
+/** One claim for one path at one place. */
+function withoutRepeats(drafts: readonly Draft<PathReference>[]): readonly Draft<PathReference>[] {
+  const seen = new Set<string>();
+  return drafts.filter(({ line, target, text }) => {
+    const key = `${line}\0${target?.column ?? 0}\0${text}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}

@@ -1,0 +1,78 @@
+import type { Draft } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
+import { doubtOf } from '../world.js';
+import type { Doubt } from '../world.js';
+import { draftOfMention, locate, MADE } from './draft.js';
+import type { Setting } from './draft.js';
+import { readMention } from './mention.js';
+import { COMPANY } from './payload.js';
+import type { PathReference } from './payload.js';
+import { isCommandLine, readShell, SHELL_LANGUAGES } from './shell.js';
+import { isListed, isReadersLabel, readTree } from './tree-listing.js';
+import type { TreeListing } from './tree-listing.js';
+
+type Fence = SpanOf<'fence'>;
+type Drafts = readonly Draft<PathReference>[];
+
+/** Languages of fences that hold listings, output or commands rather than code. */
+const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'tree', 'none', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
+
+export function draftsOfFence(span: Fence, setting: Setting): Drafts {
+  const doubt = introDoubt(span, setting) ?? setting.example;
+  const isShell = SHELL_LANGUAGES.has(span.lang);
+  if (!isShell && !PLAIN.has(span.lang)) return [];
+  const tree = readTree(span.value);
+  if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
+  return isShell ? draftsOfShell(span, setting, doubt) : draftsOfPlain(span, setting, doubt);
+}
+
+/** What the last line of text before a fence says of what is in it. */
+function introDoubt(span: Fence, { source }: Setting): Doubt | undefined {
+  for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
+    const text = (source.lines[line - 1] ?? '').trim();
+    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return doubtOf(text.slice(-300), Math.min(300, text.length), 300);
+  }
+  return undefined;
+}
+
+interface ListingSetting {
+  readonly setting: Setting;
+  readonly doubt: Doubt | undefined;
+}
+
+function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
+  const listed = tree.entries.filter(isListed);
+  const reader = isReadersLabel(tree.label) ? { gone: false, because: `the listing is of ${tree.label}` } : undefined;
+  const step = Math.max(1, Math.floor(listed.length / COMPANY));
+  const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
+  return listed.map((entry) => {
+    const line = span.line + entry.row;
+    const mention = { path: entry.path, text: entry.name, glob: false };
+    const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
+    return draftOfMention(mention, 'tree', { at: locate(setting.source.lines[line - 1] ?? '', entry.name, line), setting, doubt: reader ?? doubt, base: tree.label, company });
+  });
+}
+
+function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+  return readShell(span.value).map(({ row, mention, cwd, made }) => {
+    const line = span.line + row;
+    return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: made ? MADE : doubt, base: cwd });
+  });
+}
+
+/** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */
+function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+  const rows = span.value.split('\n');
+  const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
+  const plain = rows.flatMap((row, index) => (isCommandLine(row) ? [] : wordsOf(row).map((word) => ({ word, index }))));
+  return [...shell, ...plain.flatMap(({ word, index }) => {
+    const mention = readMention(word, 'prose');
+    if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
+    const line = span.line + index;
+    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt })];
+  })];
+}
+
+function wordsOf(row: string): readonly string[] {
+  return row.includes('/') ? row.slice(0, 2000).split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
+}

@@ -1,0 +1,63 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../model/facts.js';
+import { extensionOf } from './names.js';
+import { pageVariants } from './resolve.js';
+import type { Candidate } from './resolve.js';
+
+/** A path of the working tree that a reference means. */
+export interface Found {
+  readonly path: string;
+  readonly kind: 'file' | 'directory' | 'ignored';
+}
+
+export function findPage(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+  for (const { path } of candidates) {
+    for (const variant of pageVariants(path)) {
+      const kind = facts.tree.kind(variant);
+      if (kind !== undefined) return { path: variant, kind };
+    }
+  }
+  return findNumbered(candidates, facts);
+}
+
+/** Generators that order pages by a number in front (`01-intro.md`) leave it out of the address. */
+function findNumbered(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+  for (const { path } of candidates) {
+    const base = posix.basename(path).replace(/\.(?:mdx?|html?)$/, '');
+    if (base === '') continue;
+    const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
+    const name = facts.tree.list(folder).find((entry) => /^\d/.test(entry) && entry.replace(/^\d+[-_. ]+/, '').replace(/(?:\.mdx?|\/)$/, '') === base);
+    if (name !== undefined) return { path: posix.join(folder, name.replace(/\/$/, '')), kind: name.endsWith('/') ? 'directory' : 'file' };
+  }
+  return undefined;
+}
+
+/** The first candidate that is there; for a path without extension also the only file that has it as its stem. */
+export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+  for (const { path } of candidates) {
+    const kind = facts.tree.kind(path);
+    if (kind !== undefined) return { path, kind };
+  }
+  for (const { path } of candidates) {
+    if (extensionOf(path) !== '' || path === '') continue;
+    const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
+    const stem = posix.basename(path);
+    const files = facts.tree.list(folder).filter((name) => name.startsWith(`${stem}.`) && !name.endsWith('/'));
+    if (files.length > 0) return { path: posix.join(folder, files[0] ?? ''), kind: 'file' };
+  }
+  return undefined;
+}
+
+/** First segment of each candidate that is a directory of the root it was followed from: the path then begins in this repository. */
+export function beginsHere(candidates: readonly Candidate[], facts: Facts): boolean {
+  return candidates.some(({ path, from }) => {
+    const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : '';
+    const first = below.split('/', 1)[0] ?? '';
+    return below.includes('/') && facts.tree.kind(from === '' ? first : `${from}/${first}`) === 'directory';
+  });
+}
+
+/** The folder that a path lies in is there. */
+export function folderStands(path: string, facts: Facts): boolean {
+  return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
+}

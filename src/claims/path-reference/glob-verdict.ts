@@ -1,0 +1,41 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import type { PathReference } from './payload.js';
+import { resolveMention } from './resolve.js';
+import { uncertain, verified } from './verdicts.js';
+
+/** `src/auth/**`: true when a file matches; false when the folder it starts in has left the repository. */
+export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const fixed = fixedPart(claim.payload.path);
+  const { candidates, outside } = resolveMention({ ...claim, payload: { ...claim.payload, path: fixed } }, facts);
+  if (outside) return uncertain(`${fixed} leads out of the repository`, 0.3);
+  const rest = claim.payload.path.slice(fixed.length);
+  for (const { path } of candidates) {
+    if (facts.tree.kind(path) !== 'directory') continue;
+    const [match] = facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1);
+    if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
+  }
+  const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
+  if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
+  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  const departed = findDeparted(claim, candidates, facts);
+  const { doubt, world } = claim.payload;
+  const isDeep = fixed.includes('/') || world === 'ours';
+  if (departed === undefined || !isDeep || doubt !== undefined) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
+  const to = departed.departure.renamedTo;
+  return {
+    status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8, severity: 'medium',
+    evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
+    replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
+  };
+}
+
+/** The segments before the first wildcard. */
+function fixedPart(glob: string): string {
+  const segments = glob.replace(/^!/, '').split('/');
+  const first = segments.findIndex((segment) => /[*{]/.test(segment));
+  return segments.slice(0, first).join('/');
+}

@@ -1,0 +1,18 @@
+import { defineClaimType } from '../define.js';
+import { extractPaths } from './extract.js';
+import { judgeGlob } from './glob-verdict.js';
+import { judgeLink } from './link-verdict.js';
+import { judgeMention } from './mention-verdict.js';
+import { isLink } from './payload.js';
+import type { PathReference } from './payload.js';
+
+export const pathReference = defineClaimType<PathReference>({
+  name: 'path_reference',
+  summary: 'Files, folders, links and anchors that the docs name are there.',
+  version: 1,
+  extract: extractPaths,
+  verify: (claim, facts) => {
+    if (isLink(claim.payload)) return judgeLink(claim, facts);
+    return claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
+  },
+});

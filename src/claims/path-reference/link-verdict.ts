@@ -1,0 +1,114 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { judgeAnchor } from './anchor-verdict.js';
+import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import type { Departed } from './departed.js';
+import { findPage } from './find.js';
+import { extensionOf } from './names.js';
+import { describeNear, findNear } from './near.js';
+import type { Near } from './near.js';
+import type { PathReference } from './payload.js';
+import { isPagePath, pageVariants, resolveLink } from './resolve.js';
+import type { Resolution } from './resolve.js';
+import { restyleLink } from './restyle.js';
+import { uncertain, verified } from './verdicts.js';
+
+/** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
+export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { path, fragment } = claim.payload;
+  if (path === '') return judgeAnchor(claim, claim.file, facts);
+  const resolution = resolveLink(claim, facts);
+  if (resolution.outside) return uncertain(`${path} leads out of the repository`, 0.3);
+  const found = findPage(resolution.candidates, facts);
+  if (found === undefined) return judgeMissing(claim, resolution, facts);
+  if (found.kind === 'ignored') return verified(`${found.path} is there, though git ignores it`, 0.6, [{ file: found.path }]);
+  if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
+  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+}
+
+/** Pages of GitHub itself, reached by going up from the file's own address. */
+const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
+const REQUEST_TEMPLATE = /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
+
+function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
+  const [first] = resolution.candidates;
+  const missing = first?.path ?? claim.payload.path;
+  const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
+  const excuse = excuseOf(claim, resolution, facts);
+  if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
+  const variants = resolution.candidates.flatMap((candidate) => pageVariants(candidate.path).map((path) => ({ path, from: candidate.from })));
+  const departed = findDeparted(claim, variants, facts);
+  if (departed !== undefined) return drifted(claim, { missing, departed, near: nearOf(claim, missing, facts), confidence: 0.97 }, facts);
+  const near = nearOf(claim, missing, facts);
+  const doubt = whyUnproven(claim, facts);
+  if (doubt === undefined) return drifted(claim, { missing, departed, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere') return drifted(claim, { missing, departed, near, confidence: 0.75 }, facts);
+  return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
+}
+
+/** Why a missing target says nothing at all about the repository. */
+function excuseOf(claim: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
+  const { path } = claim.payload;
+  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
+  if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
+  const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
+  return ignored === undefined ? undefined : `git ignores ${ignored.path}, so it is made, not kept`;
+}
+
+/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
+const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
+
+/** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
+function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const { path, form } = claim.payload;
+  const { generator } = facts.docs.generatorOf(claim.file);
+  if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
+  if (path.startsWith('/')) return generator === 'github' ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${generator})`;
+  if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
+  if (!isPagePath(path)) return form === 'html' && generator !== 'github' ? `the site (${generator}) decides where its HTML is served` : undefined;
+  if (generator === 'github') return isShownOnGitHub(claim.file) || path.endsWith('/') || path.startsWith('.') ? undefined : 'an address without extension can be a page of a site';
+  return PLAIN_ADDRESSES.has(generator) && !path.endsWith('/') ? undefined : `the site (${generator}) decides at which address its pages are`;
+}
+
+/** Documents that are read on GitHub itself rather than on a site made from them. */
+function isShownOnGitHub(file: string): boolean {
+  return !file.includes('/') || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file);
+}
+
+function nearOf(claim: Claim<PathReference>, missing: string, facts: Facts): Near | undefined {
+  const own = findNear(missing, facts);
+  if (own !== undefined || !isPagePath(missing)) return own;
+  for (const variant of pageVariants(missing)) {
+    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
+    if (near !== undefined) return near;
+  }
+  return fromRoot(claim, facts);
+}
+
+/** The path was written from the repository's root though links start at the document. */
+function fromRoot(claim: Claim<PathReference>, facts: Facts): Near | undefined {
+  const path = posix.normalize(claim.payload.path.replace(/^(?:\.{0,2}\/)+/, ''));
+  return path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'elsewhere' } : undefined;
+}
+
+interface Missing {
+  readonly missing: string;
+  readonly departed: Departed | undefined;
+  readonly near: Near | undefined;
+  readonly confidence: number;
+}
+
+function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
+  const to = departed?.departure.renamedTo ?? near?.path;
+  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
+  const instead = departed?.departure.renamedTo === undefined && near !== undefined ? `; ${describeNear(near)}` : '';
+  const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
+  return {
+    status: 'drifted', reason: `${missing} is not there${left}${instead}.`, confidence, severity,
+    evidence: [{ file: to ?? standingFolder(missing, facts) }],
+    suggestion: to === undefined ? undefined : `It is ${to} now.`,
+    replacements: to === undefined ? [] : restyleLink(claim, to, facts),
+  };
+}

@@ -1,0 +1,120 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import type { Severity, Verdict } from '../../model/verdict.js';
+import { judgeAnchor } from './anchor-verdict.js';
+import { findDeparted, findDepartedSuffix, howItLeft, standingFolder } from './departed.js';
+import type { Departed } from './departed.js';
+import { beginsHere, findMention, folderStands } from './find.js';
+import type { Found } from './find.js';
+import { isEverybodys } from './names.js';
+import { describeNear, findNear } from './near.js';
+import type { Near } from './near.js';
+import type { PathReference } from './payload.js';
+import { resolveMention } from './resolve.js';
+import type { Candidate } from './resolve.js';
+import { restyleMention } from './restyle.js';
+import { uncertain, verified } from './verdicts.js';
+
+/** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
+export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { candidates, outside } = resolveMention(claim, facts);
+  if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
+  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
+  const found = findMention(candidates, facts) ?? findSuffix(claim, facts);
+  if (found === 'several') return uncertain(`several paths of this repository end with ${claim.payload.path}`, 0.5);
+  if (found !== undefined) return judgeFound(claim, found, facts);
+  return judgeMissing(claim, candidates, facts);
+}
+
+function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
+  const { path, world, doubt, fragment } = claim.payload;
+  const evidence = [{ file: found.path }];
+  const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
+  if (found.kind === 'ignored') return uncertain(`${found.path} is there, but git ignores it`, 0.4, evidence);
+  if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
+  if (isCommon && doubt !== undefined) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
+  if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
+  const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
+  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+}
+
+/** A listing is ours when at least half of its other entries are where the listing says. */
+function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
+  const company = payload.company ?? [];
+  if (company.length === 0) return true;
+  const roots = new Set(candidates.map(({ from }) => from));
+  return [...roots].some((root) => company.filter((path) => facts.tree.kind(posix.join(root, path).replace(/\/$/, '')) !== undefined).length * 2 >= company.length);
+}
+
+/** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
+function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
+  const suffix = payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  if (payload.glob || payload.path.startsWith('../') || (payload.path.endsWith('/') && !suffix.includes('/'))) return undefined;
+  const all = suffix.includes('/') ? facts.tree.endingWith(suffix) : facts.tree.named(suffix);
+  const [only] = all;
+  if (only === undefined) return undefined;
+  const here = posix.dirname(file);
+  const close = all.filter((path) => path.startsWith(`${here}/`));
+  const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
+  return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
+}
+
+function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
+  const { path, doubt, world } = claim.payload;
+  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  if (doubt?.gone) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
+  const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
+  const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
+  if (departed !== undefined && isProof(claim, departed)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
+  const near = nearOf(claim, candidates, facts);
+  if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
+  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? 'the line was last touched after that'}`, 0.4, looked);
+  if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
+  if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
+  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ' and never was in its history' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+}
+
+/** Does the departure of a path prove that the line speaks of it? Names that every project has need more than one that is our own. */
+function isProof({ payload }: Claim<PathReference>, { path, stoodWhenWritten }: Departed): boolean {
+  const { world, doubt } = payload;
+  const depth = payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '').split('/').length;
+  const isWeak = depth < 2 && (isEverybodys(posix.basename(path)) || payload.path.endsWith('/'));
+  if (stoodWhenWritten === true) return !(isWeak && world !== 'ours') && !(doubt !== undefined && depth < 2);
+  return depth >= 2 && doubt === undefined && world !== 'reader';
+}
+
+/** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */
+function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
+  const { world, doubt, path, glob } = claim.payload;
+  if (doubt !== undefined || world === 'reader' || glob || !path.includes('/') || isEverybodys(posix.basename(path))) return undefined;
+  for (const candidate of candidates) {
+    const near = candidate.path === '' ? undefined : findNear(candidate.path, facts);
+    if (near === undefined) continue;
+    const belongs = world === 'ours' ? beginsHere(candidates, facts) : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts);
+    if (belongs) return near;
+  }
+  return undefined;
+}
+
+interface Missing {
+  readonly departed: Departed | undefined;
+  readonly near: Near | undefined;
+  readonly confidence: number;
+}
+
+function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
+  const { path, form } = claim.payload;
+  const elsewhere = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
+  const to = departed?.departure.renamedTo ?? elsewhere?.path;
+  const old = departed?.path ?? path;
+  const from = departed?.from ?? '';
+  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
+  const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
+  const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
+  return {
+    status: 'drifted', reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+    suggestion: to === undefined ? undefined : `It is ${to} now.`, replacements: to === undefined ? [] : restyleMention(claim, { old, from, to }),
+  };
+}

@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts, SiteGenerator } from '../../model/facts.js';
+import { extensionOf, hasKnownExtension } from './names.js';
+import type { PathReference } from './payload.js';
+
+export interface Resolution {
+  /** Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root it was read from. */
+  readonly candidates: readonly Candidate[];
+  /** Every reading leads out of the repository. */
+  readonly outside: boolean;
+}
+
+export interface Candidate {
+  readonly path: string;
+  /** Directory from which the written path was followed. */
+  readonly from: string;
+}
+
+/** Generators that serve `a/b.md` as `a/b/`, so that a relative address starts one level deeper than the file. */
+const PRETTY: ReadonlySet<SiteGenerator> = new Set(['mkdocs', 'hugo', 'starlight', 'docusaurus', 'jekyll', 'nextra', 'unknown']);
+const PUBLIC_FOLDERS = ['public', 'static', 'src/pages', 'src', 'docs', 'source', 'content'];
+
+export function resolveLink({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
+  const { generator, contentRoot, config } = facts.docs.generatorOf(file);
+  const here = posix.dirname(file);
+  if (payload.path.startsWith('/')) {
+    const site = config === undefined ? '' : posix.dirname(config);
+    const roots = generator === 'github' ? [''] : [contentRoot, ...PUBLIC_FOLDERS.map((folder) => posix.join(contentRoot, folder)), ...PUBLIC_FOLDERS.map((folder) => posix.join(site, folder)), site, ''];
+    const written = payload.path.replace(/^\/+/, '');
+    const stripped = afterBase(written, contentRoot);
+    return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
+  }
+  const stem = posix.basename(file).replace(/\.\w+$/, '');
+  const deeper = /^(?:index|readme|_index)$/i.test(stem) ? posix.dirname(here) : posix.join(here, stem);
+  const isPage = isPagePath(payload.path) || payload.form === 'html' || (generator === 'hugo' && payload.form === 'image');
+  const froms = PRETTY.has(generator) && isPage ? [here, deeper] : [here];
+  const root = /(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [];
+  return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
+}
+
+/** `docs/guide` on a site whose pages lie in `…/docs` is `guide` there. */
+function afterBase(written: string, contentRoot: string): string | undefined {
+  const cut = written.indexOf('/');
+  return cut > 0 && written.slice(0, cut) === posix.basename(contentRoot) ? written.slice(cut + 1) : undefined;
+}
+
+/** An address without a file's extension: a page, or a folder. */
+export function isPagePath(path: string): boolean {
+  return path.endsWith('/') || !hasKnownExtension(path) || /^html?$/.test(extensionOf(path));
+}
+
+export function resolveMention({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
+  const here = posix.dirname(file);
+  const written = payload.path.replace(/^\/+/, '');
+  const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
+  const { contentRoot } = facts.docs.generatorOf(file);
+  const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [here, ...packages, '', contentRoot];
+  const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...roots];
+  return resolutionOf([...bases.map((from) => join(from, written)), ...ofOwnPackage(written, facts)]);
+}
+
+/** `my-package/lib/x` where `my-package` is a package of this repository. */
+function ofOwnPackage(written: string, facts: Facts): readonly Candidate[] {
+  const cut = written.indexOf('/');
+  if (cut <= 0) return [];
+  const name = written.slice(0, cut);
+  return facts.manifests.all().filter((manifest) => manifest.name === name).map(({ dir }) => join(dir, written.slice(cut + 1)));
+}
+
+function join(from: string, path: string): Candidate {
+  const joined = posix.normalize(posix.join(from === '.' ? '' : from, path)).replace(/\/+$/, '');
+  return { path: joined === '.' ? '' : joined, from: from === '.' ? '' : from };
+}
+
+function resolutionOf(all: readonly Candidate[]): Resolution {
+  const seen = new Set<string>();
+  const candidates = all.filter(({ path }) => path !== '..' && !path.startsWith('../') && !path.startsWith('/') && !seen.has(path) && seen.add(path) !== undefined);
+  return { candidates, outside: candidates.length === 0 };
+}
+
+const PAGE_FILES = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md', '/_index.md', '/index.markdown', '/index.html', '.html', '.astro', '.vue', '/index.astro', '/index.vue', '.rst', '.ipynb', '/readme.md'];
+
+/** Files that a site may serve at an address, the address itself first. */
+export function pageVariants(path: string): readonly string[] {
+  if (!isPagePath(path)) return [path];
+  const html = /\.html?$/i.exec(path);
+  if (html === null) return [path, ...PAGE_FILES.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
+  const stem = path.slice(0, html.index);
+  const index = /(?:^|\/)index$/.test(stem) ? [`${stem.slice(0, -5)}README.md`, `${stem.slice(0, -5)}_index.md`] : [];
+  return [path, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`, `${stem}.rst`, `${stem}.adoc`, `${stem}.ipynb`, `${stem}/index.md`, ...index];
+}

@@ -1,0 +1,44 @@
+/** The parts of a link's url that speak of this repository. */
+export interface LinkTarget {
+  /** Percent-decoded path; '' for the document itself. */
+  readonly path: string;
+  /** Percent-decoded, without `#`. */
+  readonly fragment?: string;
+}
+
+const MAX_CHARS = 1000;
+const SCHEME = /^[a-z][a-z\d+.-]*:/i;
+/** `www.x.com/y` and `x.io/y`: an address that lacks its scheme. */
+const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|edu)(?:\/|$))/i;
+/** Template syntax of site generators and shells, type paths of rustdoc, aliases of bundlers. */
+const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^[$@~]|::|^%|\.\.\./;
+const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
+
+/** Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder. */
+export function readTarget(url: string): LinkTarget | undefined {
+  const text = url.trim();
+  if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.startsWith('//') || ADDRESS.test(text)) return undefined;
+  if (TEMPLATE.test(text) || PLACEHOLDER.test(text)) return undefined;
+  const hash = text.indexOf('#');
+  const beforeHash = hash < 0 ? text : text.slice(0, hash);
+  const query = beforeHash.indexOf('?');
+  const path = decode(query < 0 ? beforeHash : beforeHash.slice(0, query));
+  if (/[\0\n\r]/.test(path) || (/[\s"]/.test(path) && path.includes('"')) || (path.includes('@') && !path.includes('/'))) return undefined;
+  const fragment = hash < 0 ? undefined : decode(text.slice(hash + 1)).replace(/:~:.*$/, '');
+  if (path === '' && (fragment === undefined || fragment === '')) return undefined;
+  return { path, ...(fragment === undefined || fragment === '' ? {} : { fragment }) };
+}
+
+/** Where the path of a raw url ends: at its query or fragment. */
+export function pathEnd(url: string): number {
+  const cuts = [url.indexOf('#'), url.indexOf('?')].filter((at) => at >= 0);
+  return Math.min(...cuts, url.length);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,103 @@
+import { posix } from 'node:path';
+import type { ClaimSource } from '../model/claim.js';
+
+/**
+ * Whose files and programs a section speaks of: `ours` when it is about developing this repository, `reader` when it
+ * is about the reader's own project, `open` when the words do not say.
+ */
+export type World = 'ours' | 'reader' | 'open';
+
+/** Documents that GitHub and coding agents read as "how to work on this repository". */
+const OUR_FILES = /^(?:contributing|development|developing|developers?|developer[-_]guide|hacking|architecture|building|maintain(?:ing|ers?)|releasing|release[-_]process|internals|structure|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions|testing|debugging|design|onboarding)\b/i;
+const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|developers?|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
+const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|(?:project|repo(?:sitory)?|code(?:base)?|directory|folder|package|source|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|key (?:files|directories)|important files|where things (?:are|live)|codebase|repo map)\b/i;
+const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
+const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
+
+/** The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's name. */
+export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): World {
+  const headings = [...section.headingPath].reverse();
+  for (const heading of headings) {
+    if (OUR_HEADINGS.test(heading)) return 'ours';
+    if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
+  }
+  if (doc.kind === 'agent' || isOurFile(doc.file)) return 'ours';
+  return 'open';
+}
+
+function isOurFile(file: string): boolean {
+  return OUR_FILES.test(posix.basename(file)) || OUR_FOLDERS.test(file);
+}
+
+/** Does the section or one of its ancestors announce examples? */
+export function isExampleSection({ section }: Pick<ClaimSource, 'section'>): boolean {
+  return section.headingPath.some((heading) => EXAMPLE_HEADINGS.test(heading));
+}
+
+/** Why a mention need not be a thing of this repository. `gone`: the text itself says that it is not there any more. */
+export interface Doubt {
+  readonly gone: boolean;
+  readonly because: string;
+}
+
+/** Characters around a mention that are read for such words: a sentence, not a page. */
+const BEFORE_CHARS = 120;
+const AFTER_CHARS = 80;
+
+interface DoubtRule extends Doubt {
+  readonly pattern: RegExp;
+}
+
+/** Read on the words of the same sentence before the mention. */
+const BEFORE: readonly DoubtRule[] = [
+  {
+    gone: true, because: 'the sentence speaks of something that is gone',
+    pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|former|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist)|missing)\b/i,
+  },
+  {
+    gone: false, because: 'the sentence speaks of a file that is made, named or saved',
+    pattern: /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
+  },
+  {
+    gone: false, because: 'the sentence speaks of somebody else’s file',
+    pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
+  },
+  {
+    gone: false, because: 'the sentence gives it as an example',
+    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?|like|fictional|hypothetical|placeholder)/i,
+  },
+  {
+    gone: false, because: 'the sentence speaks of it as a possibility',
+    pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|planned|todo|not|never|without|legacy|deprecated)\b/i,
+  },
+];
+
+/** Read on the words right after it. */
+const AFTER: readonly DoubtRule[] = [
+  {
+    gone: true, because: 'the sentence says that it is gone',
+    pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:gone|removed|deleted|renamed|missing|replaced)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
+  },
+  {
+    gone: false, because: 'the sentence speaks of something made or of the reader’s own',
+    pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
+  },
+];
+
+/** The doubt that the words around `start..end` of `text` raise; undefined when they raise none. */
+export function doubtOf(text: string, start: number, end: number): Doubt | undefined {
+  const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
+  const after = text.slice(end, end + AFTER_CHARS);
+  const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
+  return rule === undefined ? undefined : { gone: rule.gone, because: rule.because };
+}
+
+/** What follows the last full stop that ends a sentence. */
+function lastSentence(text: string): string {
+  let from = 0;
+  for (let at = 0; at < text.length - 1; at++) {
+    const ends = '.!?;'.includes(text[at] ?? '') && text[at + 1] === ' ';
+    if (ends && !/\b(?:e\.g|i\.e|etc|vs)$/i.test(text.slice(Math.max(0, at - 4), at))) from = at + 2;
+  }
+  return text.slice(from);
+}
