@@ -13,7 +13,7 @@ const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 200;
 
-const signal = z.object({ signal: z.string(), rank: z.int().min(1), because: z.string().optional() });
+const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string().optional() });
 
 /** A section found by `get_docs`. */
 export const docEntry = z.object({

@@ -4,7 +4,7 @@ import type { Section } from '../model/section.js';
 
 /** A heading longer than this is cut: it is a paragraph that somebody underlined. */
 const HEADING_CHARS = 200;
-const count = z.int().min(0);
+const count = z.int();
 
 /** How every tool names a section. */
 export const sectionShape = {
@@ -12,8 +12,8 @@ export const sectionShape = {
   file: z.string(),
   heading: z.string(),
   heading_path: z.array(z.string()),
-  start_line: z.int().min(1),
-  end_line: z.int().min(1),
+  start_line: z.int(),
+  end_line: z.int(),
 };
 
 /** How every tool says whether to trust a section. */
@@ -27,7 +27,7 @@ export const standingShape = {
   open_reports: count,
 };
 
-export const driftNote = z.object({ line: z.int().min(1), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() });
+export const driftNote = z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() });
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
 export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;

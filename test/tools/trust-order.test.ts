@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { Standing } from '../../src/model/verdict.js';
+import { orderByTrust } from '../../src/tools/trust-order.js';
+
+function hits(statuses: readonly Standing[]) {
+  return statuses.map((status, index) => ({
+    hit: {
+      section: { id: `a.md#${index}`, file: 'a.md', heading: '', headingPath: [], level: 1, startLine: 1, endLine: 1, content: '' },
+      score: 1 - index / 10, signals: [], snippet: '', snippetLines: [1, 1] as const,
+    },
+    standing: { status, health: undefined, claims: [], lastVerified: undefined, openReports: 0 },
+  }));
+}
+
+function order(...statuses: Standing[]): string {
+  return orderByTrust(hits(statuses)).map(({ hit }) => hit.section.id.slice(5)).join('');
+}
+
+describe('orderByTrust', () => {
+  it('changes nothing while nothing was checked', () => {
+    const before = hits(['unchecked', 'unchecked', 'unchecked']);
+    expect(orderByTrust(before)).toEqual(before);
+  });
+
+  it('lets a verified section pass one neighbour at the top', () => {
+    expect(order('unchecked', 'unchecked', 'verified')).toBe('021');
+  });
+
+  it('lets a drifted section fall behind its neighbours, not out of sight', () => {
+    expect(order('drifted', 'unchecked', 'unchecked', 'unchecked', 'unchecked')).toBe('10234');
+  });
+
+  it('keeps the order of sections of one standing', () => {
+    expect(order('drifted', 'drifted', 'drifted', 'drifted')).toBe('0123');
+  });
+
+  it('gives each place the score that stood there, and says why a section moved', () => {
+    const [first, second] = orderByTrust(hits(['drifted', 'verified']));
+    expect(first?.hit).toMatchObject({ score: 1, signals: [{ signal: 'verification', rank: 0, because: 'the section is verified' }] });
+    expect(second?.hit).toMatchObject({ score: 0.9, signals: [{ signal: 'verification', rank: 1, because: 'the section is drifted' }] });
+  });
+});
