@@ -1,0 +1,84 @@
+import type { Syntax } from './syntax.js';
+
+/** A license header is no longer a doc comment than this. */
+const MAX_COMMENT = 8000;
+const MAX_SUMMARY = 200;
+
+/** Text of the comment that stands directly above an offset, markers taken off; '' when there is none. */
+export function commentAbove(syntax: Syntax, offset: number): string {
+  const parts: string[] = [];
+  let below = offset;
+  for (let at = lastBefore(syntax, offset); at >= 0; at--) {
+    const [start, end] = syntax.comments[at] ?? [0, 0];
+    if (!isAdjacent(syntax.text, end, below) || !beginsItsLine(syntax.text, start) || offset - start > MAX_COMMENT) break;
+    const text = syntax.text.slice(start, end);
+    if (parts.length > 0 && text.startsWith('/*')) break;
+    parts.unshift(text);
+    if (text.startsWith('/*')) break;
+    below = start;
+  }
+  return plainComment(parts.join('\n'));
+}
+
+/** Comment on the same line, right of the offset: Go and Rust document fields so. */
+export function commentBeside(syntax: Syntax, offset: number): string {
+  const at = lastBefore(syntax, offset) + 1;
+  const [start, end] = syntax.comments[at] ?? [-1, -1];
+  if (start < offset || syntax.lineAt(start) !== syntax.lineAt(offset) || end - start > MAX_COMMENT) return '';
+  return plainComment(syntax.text.slice(start, end));
+}
+
+/** Number of the last comment that ends at or before the offset. */
+function lastBefore(syntax: Syntax, offset: number): number {
+  let low = -1;
+  let high = syntax.comments.length;
+  while (high - low > 1) {
+    const middle = (low + high) >> 1;
+    if ((syntax.comments[middle]?.[1] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Only white space with at most one line break between. A line comment may end with its own line break. */
+function isAdjacent(text: string, end: number, start: number): boolean {
+  if (start - end > 400) return false;
+  const gap = text.slice(end, start);
+  const breaks = gap.split('\n').length - 1;
+  return gap.trim() === '' && breaks <= (text[end - 1] === '\n' ? 0 : 1);
+}
+
+function beginsItsLine(text: string, start: number): boolean {
+  for (let at = start - 1; at >= 0; at--) {
+    const char = text[at];
+    if (char === '\n') return true;
+    if (char !== ' ' && char !== '\t') return false;
+  }
+  return true;
+}
+
+export function plainComment(comment: string): string {
+  return comment.split('\n').map((line) => line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|\*(?!\*))[ \t]?/, '').replace(/\*+\/$/, '').trimEnd()).join('\n').trim();
+}
+
+/** First sentence, one line, at most 200 characters; tags and XML elements left out. */
+export function firstSentence(plain: string): string | undefined {
+  const lines: string[] = [];
+  for (const line of plain.replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '').trim().split('\n')) {
+    if (line.trim() === '' || /^\s*(?:@[a-z]|:param|Args:|Parameters\b|eslint-|[=-]{3,})/.test(line)) break;
+    lines.push(line.trim());
+  }
+  const text = lines.join(' ').slice(0, 1000);
+  const end = /[.!?](?=\s|$)/.exec(text);
+  const sentence = end === null ? text : text.slice(0, end.index + 1);
+  return sentence === '' ? undefined : sentence.slice(0, MAX_SUMMARY);
+}
+
+/** Default that a comment states: `@default 30`, ``Defaults to `30` ``. */
+export function defaultInComment(plain: string): string | undefined {
+  const text = plain.slice(0, MAX_COMMENT);
+  const tag = /@default(?:Value)?[ \t]+([^\n]{1,80})/.exec(text);
+  if (tag?.[1] !== undefined) return tag[1].replace(/^[`']|[`']$/g, '').trim() || undefined;
+  const words = /\bdefaults?(?: value)?(?: is| to|:)[ \t]?(?:`([^`\n]{1,60})`|("[^"\n]{0,60}"|'[^'\n]{0,60}'|-?\d[\w.]{0,20}|true|false|null)(?![\w]))/i.exec(text);
+  return words?.[1] ?? words?.[2];
+}

@@ -1,0 +1,130 @@
+import { BOUNDS } from '../model/bounds.js';
+import type { FileFacts } from '../model/code-facts.js';
+import { calleeName, plainName, readCall } from './call.js';
+import type { CallShape, KeyFamily, Language, NodeVisitor, Readers } from './define.js';
+import { keyFamilies } from './keys/index.js';
+import { languageOf } from './languages/index.js';
+import { createGrammars } from './parse.js';
+import type { Grammar, LoadWasm } from './parse.js';
+import { NONE, Syntax } from './syntax.js';
+import { readTextFormat } from './texts/index.js';
+import { Visit } from './visit.js';
+
+export interface CodeExtractor {
+  /** Facts of one file by its extension; never throws, says in `skipped` what was not read. O(length). */
+  extract(file: string, text: string): FileFacts;
+}
+
+const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+/** Lines this long on average, or one this long that is most of the file, are made by programs. */
+const MINIFIED_AVERAGE = 400;
+const MINIFIED_LINE = 20_000;
+
+/** `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. */
+export async function createExtractor(options: { readonly loadWasm: LoadWasm }): Promise<CodeExtractor> {
+  const grammarOf = await createGrammars(options.loadWasm);
+  const syntax = new Syntax();
+  const extract = (file: string, text: string): FileFacts => {
+    const language = languageOf(file);
+    const why = reasonToSkip(text);
+    if (why !== undefined) return { ...NOTHING, skipped: why };
+    if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
+    const grammar = grammarOf(language.grammar);
+    if (!grammar.parse(text, syntax)) return { ...NOTHING, skipped: 'parser gave up: too many errors for its length' };
+    return walk(new Visit(syntax, file), language.language, grammar);
+  };
+  return { extract };
+}
+
+function reasonToSkip(text: string): string | undefined {
+  if (text.length > BOUNDS.codeFileBytes) return `${text.length} characters, limit ${BOUNDS.codeFileBytes}`;
+  if (text.includes('\0')) return 'binary';
+  return isMinified(text) ? 'minified' : undefined;
+}
+
+function isMinified(text: string): boolean {
+  if (text.length < 5000) return false;
+  let lines = 0;
+  let longest = 0;
+  for (let start = 0; start < text.length; lines++) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    longest = Math.max(longest, stop - start);
+    start = stop + 1;
+  }
+  return text.length / lines > MINIFIED_AVERAGE || (longest > MINIFIED_LINE && longest > text.length / 2);
+}
+
+interface Handlers {
+  /** By type id. */
+  readonly on: readonly (NodeVisitor | undefined)[];
+  readonly calls: readonly (CallShape | undefined)[];
+}
+
+const handlersOf = new WeakMap<Grammar, Handlers>();
+
+function handlersFor(language: Language, grammar: Grammar): Handlers {
+  const known = handlersOf.get(grammar);
+  if (known !== undefined) return known;
+  const pick = <T>(table: Readonly<Record<string, T>>) => grammar.tables.kinds.map((kind, id) => (grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined));
+  const made = { on: pick(language.on), calls: pick(language.calls) };
+  handlersOf.set(grammar, made);
+  return made;
+}
+
+/** One pass in document order: leave ended scopes, tell the language, tell the families, enter a scope. */
+function walk(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+  const { syntax } = visit;
+  const handlers = handlersFor(language, grammar);
+  const readers = readersFor(visit, language);
+  const families = new Families(readers);
+  for (let node = 0; node < syntax.size; node++) {
+    while ((visit.scope?.after ?? Infinity) <= node) visit.leave();
+    const type = syntax.typeId(node);
+    handlers.on[type]?.(visit, node);
+    families.tell(visit, node, handlers.calls[type]);
+    enterScope(visit, language, node);
+  }
+  while (visit.scope !== undefined) visit.leave();
+  language.finish?.(visit);
+  for (const reader of readers) reader.finish?.(visit);
+  return visit.facts();
+}
+
+function readersFor(visit: Visit, language: Language): readonly Readers[] {
+  const { text } = visit.syntax;
+  const isWanted = (family: KeyFamily) => family.languages.includes(language.name) && (family.hints.length === 0 || family.hints.some((hint) => text.includes(hint)));
+  return keyFamilies.filter(isWanted).map((family) => family.read(visit));
+}
+
+function enterScope(visit: Visit, language: Language, node: number): void {
+  const nodeKind = visit.syntax.kind(node);
+  const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
+  if (kind === undefined) return;
+  const name = visit.syntax.name(node) || (language.scopeName?.(visit, node) ?? '');
+  visit.enter({ kind, nodeKind, name, node, after: visit.syntax.after(node) });
+}
+
+/** The families that read this file, by what they want to be told of. */
+class Families {
+  readonly #nodes = new Map<string, NodeVisitor[]>();
+  readonly #calls = new Map<string, NonNullable<Readers['calls']>[string][]>();
+
+  constructor(readers: readonly Readers[]) {
+    for (const reader of readers) {
+      for (const [kind, visitor] of Object.entries(reader.nodes ?? {})) this.#nodes.set(kind, [...this.#nodes.get(kind) ?? [], visitor]);
+      for (const [name, visitor] of Object.entries(reader.calls ?? {})) this.#calls.set(name, [...this.#calls.get(name) ?? [], visitor]);
+    }
+  }
+
+  tell(visit: Visit, node: number, shape: CallShape | undefined): void {
+    if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(visit.syntax.kind(node)) ?? []) visitor(visit, node);
+    if (shape === undefined || this.#calls.size === 0) return;
+    const callee = calleeName(visit.syntax, node, shape);
+    if (callee === NONE || visit.syntax.end(callee) - visit.syntax.start(callee) > 100) return;
+    const visitors = this.#calls.get(plainName(visit.syntax.slice(callee)));
+    if (visitors === undefined) return;
+    const call = readCall(visit.syntax, node, shape);
+    for (const visitor of visitors) visitor(visit, call);
+  }
+}

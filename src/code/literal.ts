@@ -1,0 +1,82 @@
+import { NONE } from './syntax.js';
+import type { Syntax } from './syntax.js';
+
+const STRING_KINDS = new Set([
+  'string', 'template_string', 'string_literal', 'interpreted_string_literal', 'raw_string_literal', 'verbatim_string_literal',
+  'encapsed_string', 'interpolated_string_expression', 'concatenated_string', 'simple_symbol', 'hash_key_symbol', 'character_literal',
+  'char_literal', 'rune_literal', 'delimited_symbol', 'bare_string', 'heredoc_body',
+]);
+const INTERPOLATIONS = new Set(['template_substitution', 'interpolation', 'string_interpolation', 'variable_name', 'embedded_expression']);
+/** Longer strings are no names. */
+const MAX_STRING = 400;
+
+/** Content of a string (or symbol) literal; undefined for anything else, and for strings with interpolations. */
+export function stringOf(syntax: Syntax, node: number): string | undefined {
+  if (!STRING_KINDS.has(syntax.kind(node))) return undefined;
+  if (syntax.children(node).some((child) => INTERPOLATIONS.has(syntax.kind(child)))) return undefined;
+  const text = syntax.slice(node);
+  return text.length > MAX_STRING ? undefined : unquote(text);
+}
+
+/** Text before the first interpolation: `API_` of `` `API_${name}` ``; undefined when the node is no string. */
+export function prefixOf(syntax: Syntax, node: number): string | undefined {
+  if (!STRING_KINDS.has(syntax.kind(node))) return undefined;
+  const hole = syntax.children(node).find((child) => INTERPOLATIONS.has(syntax.kind(child)));
+  if (hole === undefined) return undefined;
+  const head = syntax.text.slice(syntax.start(node), Math.min(syntax.start(hole), syntax.start(node) + MAX_STRING));
+  return head.replace(/^[A-Za-z@$]{0,3}["'`]{1,3}/, '').replace(/[#$]$/, '');
+}
+
+/** Takes off prefix letters (`r`, `b`, `f`, `@`), hashes and quotes of any of the languages. */
+export function unquote(text: string): string {
+  const open = /^(?:[A-Za-z@$]{0,3}#{0,3})("""|'''|["'`])/.exec(text);
+  if (open?.[1] === undefined) return text.replace(/^:|:$/g, '');
+  const end = text.lastIndexOf(open[1]);
+  return end >= open[0].length ? text.slice(open[0].length, end) : text.slice(open[0].length);
+}
+
+/** All strings of a list literal, or the one string it is. Non-strings are left out. */
+export function stringsOf(syntax: Syntax, node: number): string[] {
+  const own = stringOf(syntax, node);
+  if (own !== undefined) return [own];
+  return syntax.children(node).slice(0, 1000).flatMap((child) => {
+    const inner = stringOf(syntax, child) ?? stringOf(syntax, syntax.first(child));
+    return inner === undefined ? [] : [inner];
+  });
+}
+
+const LITERALS = new Set([
+  'number', 'integer', 'float', 'true', 'false', 'null', 'none', 'nil', 'undefined', 'boolean', 'regex', 'int_literal', 'float_literal', 'integer_literal',
+  'boolean_literal', 'real_literal', 'null_literal', 'decimal_integer_literal', 'hex_integer_literal', 'octal_integer_literal',
+  'binary_integer_literal', 'decimal_floating_point_literal', 'rune_literal',
+]);
+/** Kinds that are literal when everything in them is. */
+const COMPOUNDS = new Set([
+  'unary_expression', 'unary_operator', 'prefix_unary_expression', 'unary_op_expression', 'binary_expression', 'binary_operator', 'parenthesized_expression',
+  'array', 'list', 'tuple', 'set', 'object', 'dictionary', 'array_creation_expression', 'argument', 'unary', 'binary', 'hash', 'array_expression', 'reference_expression', 'literal_element',
+]);
+/** Units of duration and size are part of a literal: `5 * time.Second`. */
+const UNIT = /^(?:time|ptypes)\.[A-Z][a-z]+$/;
+const WORDS = /^(?:true|false|null|nil|None|True|False|undefined|NULL|TRUE|FALSE|Infinity|-?inf)$/;
+const MAX_DEFAULT = 80;
+const MAX_PARTS = 40;
+
+/** The value as written when it is made of literals only, on one line and at most 80 characters. */
+export function literalOf(syntax: Syntax, node: number): string | undefined {
+  if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_DEFAULT) return undefined;
+  const text = syntax.slice(node);
+  return !text.includes('\n') && text !== '' && isLiteral(syntax, node) ? text : undefined;
+}
+
+function isLiteral(syntax: Syntax, root: number): boolean {
+  if (syntax.after(root) - root > MAX_PARTS) return false;
+  for (let node = root; node < syntax.after(root); node++) {
+    const kind = syntax.kind(node);
+    if (STRING_KINDS.has(kind)) {
+      if (stringOf(syntax, node) === undefined) return false;
+      node = syntax.after(node) - 1;
+    } else if (UNIT.test(syntax.slice(node)) || LITERALS.has(kind) || WORDS.test(syntax.slice(node))) node = syntax.after(node) - 1;
+    else if (!COMPOUNDS.has(kind)) return false;
+  }
+  return true;
+}

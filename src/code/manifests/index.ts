@@ -1,0 +1,74 @@
+import { posix } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Manifest } from '../../model/manifest.js';
+import { cargoConfig, cargoToml } from './cargo.js';
+import { composerJson } from './composer-json.js';
+import { denoJson } from './deno-json.js';
+import { dockerfile } from './dockerfile.js';
+import type { Format, Parts } from './format.js';
+import { goMod } from './go-mod.js';
+import { gradle, gradleCatalog } from './gradle.js';
+import { hatchToml } from './hatch.js';
+import { justfile } from './justfile.js';
+import { makefile } from './makefile.js';
+import { pomXml } from './maven.js';
+import { noxfile } from './noxfile.js';
+import { packageJson } from './package-json.js';
+import { pnpmWorkspace } from './pnpm-workspace.js';
+import { pyproject } from './pyproject.js';
+import { requirementsTxt } from './requirements-txt.js';
+import { gemfile, gemspec, rakefile } from './ruby.js';
+import { setupCfg } from './setup-cfg.js';
+import { setupPy } from './setup-py.js';
+import { taskfile } from './taskfile.js';
+import { toxIni } from './tox.js';
+import { mise, rustToolchain, toolVersions, versionFiles } from './version-file.js';
+
+export { manifestFacts } from './manifest-facts.js';
+
+/** Every format; a file belongs to the first that matches. */
+const FORMATS: readonly Format[] = [
+  packageJson, pnpmWorkspace, denoJson, pyproject, hatchToml, requirementsTxt, setupCfg, setupPy, toxIni, noxfile, cargoToml, cargoConfig, goMod,
+  gemfile, gemspec, rakefile, composerJson, pomXml, gradle, gradleCatalog, makefile, justfile, taskfile, ...versionFiles, toolVersions, mise, rustToolchain, dockerfile,
+];
+
+/** Is this path, by its name, a manifest that `readManifest` understands? */
+export function isManifest(file: string): boolean {
+  return formatOf(file) !== undefined;
+}
+
+/**
+ * The facts of one manifest; undefined when the file is none. Never throws: what is broken or too large is told by `problem`, and
+ * then `open` is true, because a name that was not read proves nothing. Linear in the text.
+ */
+export function readManifest(file: string, text: string): Manifest | undefined {
+  const format = formatOf(file);
+  if (format === undefined) return undefined;
+  const dir = dirOf(file);
+  const nothing: Manifest = {
+    file, dir, name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
+  };
+  const manifest = { ...nothing, ...readParts(format, text) };
+  return { ...manifest, open: manifest.open || manifest.problem !== undefined };
+}
+
+function readParts(format: Format, text: string): Parts {
+  if (text.length > BOUNDS.manifestBytes) return { problem: `larger than ${BOUNDS.manifestBytes / 1024 / 1024} MB` };
+  try {
+    return format.read(text.replaceAll('\r\n', '\n'));
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
+  }
+}
+
+function formatOf(file: string): Format | undefined {
+  const base = posix.basename(file);
+  return FORMATS.find((format) => format.matches(base, file));
+}
+
+/** Cargo's configuration speaks for the directory that holds `.cargo`; a catalog of Gradle for the one that holds `gradle`; `.config` and `.mise` likewise. */
+function dirOf(file: string): string {
+  const dir = posix.dirname(file);
+  const holder = dir.replace(/(?:^|\/)(?:\.cargo|\.config(?:\/mise)?|\.?mise|gradle|requirements)$/, '');
+  return holder === '.' ? '' : holder;
+}

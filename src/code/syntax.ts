@@ -1,0 +1,192 @@
+import type { Language, Tree } from 'web-tree-sitter';
+
+/** Stands for "no such node" everywhere a node number is returned; every question about it has an empty answer. */
+export const NONE = -1;
+
+/** Node kinds of one grammar, by type id. */
+export interface GrammarTables {
+  readonly kinds: readonly string[];
+  readonly named: Uint8Array;
+  readonly comment: Uint8Array;
+  readonly fields: ReadonlyMap<string, number>;
+}
+
+export function tablesOf(language: Language): GrammarTables {
+  const kinds = Array.from({ length: language.nodeTypeCount }, (_, id) => language.nodeTypeForId(id) ?? '');
+  const named = Uint8Array.from(kinds, (_, id) => (language.nodeTypeIsNamed(id) ? 1 : 0));
+  const comment = Uint8Array.from(kinds, (kind, id) => (named[id] === 1 && kind.endsWith('comment') ? 1 : 0));
+  const fields = new Map(language.fields.map((name, id) => [name ?? '', id] as const));
+  return { kinds, named, comment, fields };
+}
+
+/** Nodes beyond this many are left out: what a 1 MB file of dense code needs, twice. */
+const MAX_NODES = 2_000_000;
+/** ERROR nodes carry this type id in every grammar. */
+const ERROR_ID = 65_535;
+
+/**
+ * The named nodes of one parsed file as flat arrays in document order, comments apart. A node is a number; its
+ * descendants are the numbers up to `after(node)`, so a walk is a loop and depth costs no stack. Reading it crosses
+ * no border to WASM. One instance is reused for file after file: answers are valid until the next `load`.
+ */
+export class Syntax {
+  text = '';
+  size = 0;
+  /** True when nodes were left out because there were too many. */
+  cut = false;
+  /** Start, end (offsets) of every comment, in document order. */
+  comments: [start: number, end: number][] = [];
+  #tables: GrammarTables = { kinds: [], named: new Uint8Array(0), comment: new Uint8Array(0), fields: new Map() };
+  #type = new Uint16Array(0);
+  #field = new Uint8Array(0);
+  #start = new Int32Array(0);
+  #end = new Int32Array(0);
+  #parent = new Int32Array(0);
+  #after = new Int32Array(0);
+  #lineStarts: number[] = [];
+
+  /** O(nodes). */
+  load(tree: Tree, text: string, tables: GrammarTables): void {
+    this.text = text;
+    this.size = 0;
+    this.cut = false;
+    this.comments = [];
+    this.#tables = tables;
+    this.#lineStarts = lineStartsOf(text);
+    this.#walk(tree);
+  }
+
+  kind(node: number): string {
+    const type = this.#type[node];
+    if (type === undefined || node >= this.size) return '';
+    return type === ERROR_ID ? 'ERROR' : this.#tables.kinds[type] ?? '';
+  }
+
+  /** Grammar's number of the node's kind: the index of tables of handlers. */
+  typeId(node: number): number { return this.#type[node] ?? 0; }
+  start(node: number): number { return node < 0 ? 0 : this.#start[node] ?? 0; }
+  end(node: number): number { return node < 0 ? 0 : this.#end[node] ?? 0; }
+  slice(node: number): string { return node < 0 ? '' : this.text.slice(this.start(node), this.end(node)); }
+  /** 1-based line on which the node starts. */
+  line(node: number): number { return this.lineAt(this.start(node)); }
+  parent(node: number): number { return node <= 0 ? NONE : this.#parent[node] ?? NONE; }
+  /** The number after the node's last descendant. */
+  after(node: number): number { return node < 0 ? 0 : this.#after[node] ?? 0; }
+
+  first(node: number): number { return node >= 0 && node + 1 < this.after(node) ? node + 1 : NONE; }
+
+  next(node: number): number {
+    const parent = this.parent(node);
+    const after = this.after(node);
+    return parent !== NONE && after < this.after(parent) ? after : NONE;
+  }
+
+  children(node: number): number[] {
+    const found: number[] = [];
+    for (let child = this.first(node); child !== NONE; child = this.next(child)) found.push(child);
+    return found;
+  }
+
+  /** First child of one of these kinds. */
+  child(node: number, ...kinds: readonly string[]): number {
+    for (let child = this.first(node); child !== NONE; child = this.next(child)) if (kinds.includes(this.kind(child))) return child;
+    return NONE;
+  }
+
+  /** First child that stands in this field of its parent. */
+  field(node: number, name: string): number {
+    const id = this.#tables.fields.get(name);
+    for (let child = this.first(node); child !== NONE; child = this.next(child)) if (this.#field[child] === id) return child;
+    return NONE;
+  }
+
+  fields(node: number, name: string): number[] {
+    const id = this.#tables.fields.get(name);
+    return this.children(node).filter((child) => this.#field[child] === id);
+  }
+
+  /** Source text of a named field; '' when there is none. */
+  name(node: number, field = 'name'): string { return this.slice(this.field(node, field)); }
+
+  lineAt(offset: number): number {
+    let low = 0;
+    let high = this.#lineStarts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((this.#lineStarts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return low + 1;
+  }
+
+  /** Text of a 1-based line without its line end. */
+  lineText(line: number): string {
+    const start = this.#lineStarts[line - 1] ?? this.text.length;
+    return this.text.slice(start, this.#lineStarts[line] ?? this.text.length);
+  }
+
+  #walk(tree: Tree): void {
+    const cursor = tree.walk();
+    try {
+      const open: number[] = [];
+      for (;;) {
+        const isOpen = this.#add(cursor, open[open.length - 1] ?? NONE);
+        if (isOpen && cursor.gotoFirstChild()) {
+          open.push(this.size - 1);
+          continue;
+        }
+        while (!cursor.gotoNextSibling()) {
+          if (!cursor.gotoParent()) return;
+          this.#after[open.pop() ?? 0] = this.size;
+        }
+      }
+    } finally {
+      cursor.delete();
+    }
+  }
+
+  /** Whether the node was kept, so that its children are wanted too. */
+  #add(cursor: ReturnType<Tree['walk']>, parent: number): boolean {
+    const type = cursor.nodeTypeId;
+    const isError = type === ERROR_ID;
+    if (!isError && this.#tables.named[type] !== 1) return false;
+    if (this.#tables.comment[type] === 1) {
+      this.comments.push([cursor.startIndex, cursor.endIndex]);
+      return false;
+    }
+    if (this.size >= MAX_NODES) {
+      this.cut = true;
+      return false;
+    }
+    if (this.size >= this.#type.length) this.#grow();
+    const node = this.size++;
+    this.#type[node] = type;
+    this.#field[node] = cursor.currentFieldId;
+    this.#start[node] = cursor.startIndex;
+    this.#end[node] = cursor.endIndex;
+    this.#parent[node] = parent;
+    this.#after[node] = node + 1;
+    return true;
+  }
+
+  #grow(): void {
+    const size = Math.max(16_384, this.#type.length * 2);
+    this.#type = grown(new Uint16Array(size), this.#type);
+    this.#field = grown(new Uint8Array(size), this.#field);
+    this.#start = grown(new Int32Array(size), this.#start);
+    this.#end = grown(new Int32Array(size), this.#end);
+    this.#parent = grown(new Int32Array(size), this.#parent);
+    this.#after = grown(new Int32Array(size), this.#after);
+  }
+}
+
+function grown<A extends Uint8Array | Uint16Array | Int32Array>(larger: A, old: A): A {
+  larger.set(old);
+  return larger;
+}
+
+function lineStartsOf(text: string): number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}

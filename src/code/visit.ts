@@ -1,0 +1,215 @@
+import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { ScopeKind } from './define.js';
+import { commentAbove, firstSentence } from './doc-comment.js';
+import { literalOf } from './literal.js';
+import { NONE } from './syntax.js';
+import type { Syntax } from './syntax.js';
+
+/** An enclosing definition. `after`: number of the first node behind it. */
+export interface Scope {
+  readonly kind: ScopeKind;
+  readonly nodeKind: string;
+  readonly name: string;
+  readonly node: number;
+  readonly after: number;
+}
+
+/** What a language says of a definition; place, signature, summary and container are read from the node. */
+export interface Definition {
+  readonly kind: EntityKind;
+  readonly name: string;
+  /** Visible outside when its container is. */
+  readonly exported: boolean;
+  /** Undefined: the enclosing scope's name. `''`: top level. */
+  readonly container?: string | undefined;
+  /** First sentence of this text instead of the comment above. */
+  readonly doc?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly method?: string | undefined;
+  /** Node from which the signature and the comment are read, when it is not the defining node. */
+  readonly head?: number;
+}
+
+/** More names than this in one file are counted, not kept. */
+const MAX_ENTITIES = 20_000;
+const MAX_NAME = 200;
+/** Nesting is hostile input too: questions about ancestors look this far. */
+export const MAX_CLIMB = 64;
+const MAX_SIGNATURE = 200;
+
+type Draft = { -readonly [K in keyof CodeEntity]: CodeEntity[K] };
+
+/** One pass over one file: where the walk is, and what was found so far. */
+export class Visit {
+  readonly syntax: Syntax;
+  readonly file: string;
+  readonly imports: CodeImport[] = [];
+  readonly reexports: CodeImport[] = [];
+  readonly scopes: Scope[] = [];
+  /** Top-level names that a list of exports makes visible. */
+  readonly exportList = new Set<string>();
+  /** True when names that are not in the list are invisible, whatever their declaration says. */
+  exportListRules = false;
+  #functions = 0;
+  #drafts: Draft[] = [];
+  #seen = new Set<string>();
+  #derivers: Deriver[] = [];
+  #dropped = 0;
+
+  constructor(syntax: Syntax, file: string) {
+    this.syntax = syntax;
+    this.file = file;
+  }
+
+  get scope(): Scope | undefined { return this.scopes[this.scopes.length - 1]; }
+  /** Inside the body of a function. */
+  get isLocal(): boolean { return this.#functions > 0; }
+
+  enter(scope: Scope): void {
+    this.scopes.push(scope);
+    if (scope.kind === 'function') this.#functions++;
+  }
+
+  leave(): void {
+    if (this.scopes.pop()?.kind === 'function') this.#functions--;
+  }
+
+  /** Nearest enclosing scope of one of these kinds, at most 64 levels up. */
+  enclosing(...kinds: readonly ScopeKind[]): Scope | undefined {
+    return this.scopes.slice(-MAX_CLIMB).findLast((scope) => kinds.includes(scope.kind));
+  }
+
+  define(node: number, what: Definition): void {
+    const head = what.head ?? node;
+    this.#add(node, {
+      ...what,
+      container: what.container ?? this.scope?.name,
+      signature: this.#signature(head, node),
+      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(head))),
+    });
+  }
+
+  /** A thing that is known by a string: option, variable, key, route. Signature is its line. */
+  key(node: number, what: Omit<Definition, 'exported' | 'head'>): void {
+    if (what.name === '') return;
+    this.#add(node, {
+      ...what,
+      exported: true,
+      signature: clip(this.syntax.lineText(this.syntax.line(node)).trim()),
+      summary: what.doc === undefined ? undefined : firstSentence(what.doc),
+    });
+  }
+
+  derives(node: number, kind: Deriver['kind'], prefix = ''): void {
+    if (this.#derivers.length < 100) this.#derivers.push({ kind, prefix: own(prefix.slice(0, MAX_NAME)), file: this.file, line: this.syntax.line(node) });
+  }
+
+  import(node: number, from: string, names: readonly string[]): void {
+    this.imports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+  }
+
+  reexport(node: number, from: string, names: readonly string[]): void {
+    this.reexports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+  }
+
+  /** Entities of the file found so far, for families that look back. */
+  found(): readonly CodeEntity[] { return this.#drafts; }
+
+  facts(): FileFacts {
+    this.#settleExports();
+    this.#resolveDefaults();
+    const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${MAX_ENTITIES} a file` : undefined;
+    const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
+    return { entities: this.#drafts, derivers: this.#derivers, imports: this.imports, reexports: this.reexports, skipped: dropped ?? cut };
+  }
+
+  #add(node: number, what: Definition & { readonly signature: string | undefined; readonly summary: string | undefined }): void {
+    if (what.name === '' || what.name.length > MAX_NAME) return;
+    const container = what.container === '' ? undefined : what.container?.slice(0, MAX_NAME);
+    const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
+    if (this.#seen.has(key)) return;
+    this.#seen.add(key);
+    if (this.#drafts.length >= MAX_ENTITIES) {
+      this.#dropped++;
+      return;
+    }
+    this.#drafts.push({
+      name: own(what.name), kind: what.kind, file: this.file, line: this.syntax.line(node),
+      container: container === undefined ? undefined : own(container), exported: what.exported,
+      signature: what.signature, summary: what.summary === undefined ? undefined : own(what.summary),
+      defaultValue: what.defaultValue === undefined ? undefined : own(what.defaultValue),
+      ...(what.method === undefined ? {} : { method: what.method }),
+    });
+  }
+
+  /** From the head of the declaration to the body of what it defines. */
+  #signature(head: number, node: number): string | undefined {
+    const { syntax } = this;
+    const start = syntax.start(head);
+    const body = bodyOf(syntax, node);
+    const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
+    const text = syntax.text.slice(start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
+    const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
+    return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
+  }
+
+  /** A member is visible when its container is; explicit exports rule the top level. */
+  #settleExports(): void {
+    const tops = new Map<string, Draft>();
+    for (const draft of this.#drafts) {
+      if (draft.container !== undefined || isKeyed(draft.kind)) continue;
+      if (this.exportListRules) draft.exported = this.exportList.has(draft.name);
+      else if (this.exportList.has(draft.name)) draft.exported = true;
+      if (!tops.has(draft.name) || draft.exported) tops.set(draft.name, draft);
+    }
+    for (const draft of this.#drafts) {
+      const holder = draft.container === undefined || isKeyed(draft.kind) ? undefined : tops.get(draft.container);
+      if (holder?.exported === false) draft.exported = false;
+    }
+  }
+
+  /** `timeout = DEFAULT_TIMEOUT` where the same file says what that is. Marked by a leading `=` until now. */
+  #resolveDefaults(): void {
+    const constants = new Map(this.#drafts.filter((draft) => draft.defaultValue?.startsWith('=') === false).map((draft) => [draft.name, draft.defaultValue]));
+    for (const draft of this.#drafts) {
+      if (draft.defaultValue?.startsWith('=') === true) draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');
+    }
+  }
+
+  /** Default value of a key: a literal, or the name of a constant of this file, settled at the end. */
+  default(node: number): string | undefined {
+    const literal = literalOf(this.syntax, node);
+    if (literal !== undefined || node === NONE) return literal;
+    const text = this.syntax.end(node) - this.syntax.start(node) <= 80 ? this.syntax.slice(node) : '';
+    return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*){0,3}$/.test(text) ? `=${text}` : undefined;
+  }
+}
+
+function isKeyed(kind: EntityKind): boolean {
+  return kind === 'route' || kind === 'cli_option' || kind === 'cli_command' || kind === 'env_var' || kind === 'config_key';
+}
+
+/** Types whose members stand in braces that are no `body` field. */
+const HAS_MEMBERS = new Set(['type_spec', 'struct_item', 'enum_item', 'trait_item']);
+const BODY_FIELDS = ['body', 'value', 'right'];
+
+/** The part that is no signature: a block, or the block of the function that is the value. */
+function bodyOf(syntax: Syntax, node: number): number {
+  const own = syntax.field(node, 'body');
+  if (own !== NONE) return own;
+  for (const field of BODY_FIELDS) {
+    const value = syntax.field(node, field);
+    const inner = syntax.field(value, 'body');
+    if (inner !== NONE) return inner;
+  }
+  return NONE;
+}
+
+function clip(text: string): string | undefined {
+  return text === '' ? undefined : own(text.slice(0, MAX_SIGNATURE));
+}
+
+/** A copy that does not keep the whole file's text alive, as a slice would. */
+function own(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+}
