@@ -1,6 +1,8 @@
+import type { ConfigWarning } from '../config/warnings.js';
 import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
+import type { Suggestions } from '../search/index.js';
 import type { SectionStanding } from './standing.js';
 
 export type { JudgedClaim, SectionStanding } from './standing.js';
@@ -20,6 +22,8 @@ export interface Snapshot {
   readonly docs: ReadonlyMap<string, Doc>;
   readonly skipped: readonly Skipped[];
   search(request: SearchRequest): Ranking;
+  /** Words and headings that this corpus does use, near to the query. */
+  suggest(query: string): Suggestions;
   section(id: string): Section | undefined;
   /** Live: claims whose evidence changed are verified again before this returns. */
   standing(section: Section): SectionStanding;
@@ -38,6 +42,8 @@ export interface Overview {
 export interface Engine {
   /** Realpath of the repository. Never shown to clients. */
   readonly root: string;
+  /** What is wrong with `.docalign.yml`, for people. */
+  readonly configWarnings: readonly ConfigWarning[];
   /** Brings everything up to date with the working tree, then returns it. */
   snapshot(): Promise<Snapshot>;
   overview(): Overview;
