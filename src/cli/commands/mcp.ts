@@ -1,0 +1,24 @@
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { openRepository } from '../open.js';
+
+export const mcp = defineCommand({
+  name: 'mcp',
+  summary: 'Serve the docs to a coding agent: an MCP server on stdin and stdout.',
+  description: [
+    'Clients start it; it ends when the client closes stdin. `docalign-mcp` is the same server as a program of its own.',
+    'Nothing but the protocol is written to stdout. Answers describe the working tree at the moment of the call.',
+  ],
+  operands: undefined,
+  options: {},
+  examples: [
+    { run: 'docalign mcp --repo ~/src/shop', does: 'serve the docs of one repository' },
+    { run: 'claude mcp add docalign -- npx -y docalign-mcp', does: 'add it to Claude Code' },
+  ],
+  isServer: true,
+  async run(context) {
+    const [engine, { serveStdio }] = await Promise.all([openRepository(context), import('../../mcp/serve.js')]);
+    await serveStdio({ engine, verbose: context.globals.verbose });
+    return EXIT.clean;
+  },
+});

@@ -1,0 +1,57 @@
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { withRepository } from '../open.js';
+
+export const search = defineCommand({
+  name: 'search',
+  summary: 'Find the sections of the docs that answer a question, best first, with their standing.',
+  description: [
+    'A question, a few words, or an exact name (option, function, command, file). Other wordings given with --alt find sections that share no word with the question.',
+  ],
+  operands: { usage: '<words...>', noun: 'something to search for', min: 1, max: 100 },
+  options: {
+    alt: { kind: 'list', value: 'PHRASE', max: 5, summary: 'Another wording of the same question. May be given up to 5 times.' },
+    path: { kind: 'text', value: 'PATH', summary: 'Search only this file or directory, relative to the root of the repository.' },
+    limit: { kind: 'number', value: 'N', min: 1, max: 50, summary: 'Sections to show at most. 10 if not given.' },
+    'verified-only': { kind: 'flag', summary: 'Only sections whose every claim about the code was checked and holds.' },
+    'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; the best sections then carry their full text.' },
+    json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
+  },
+  examples: [
+    { run: 'docalign search how do I change the request timeout', does: 'ask a question' },
+    { run: 'docalign search keepAliveTimeout --path docs --limit 3', does: 'look up a name in one directory' },
+    { run: 'docalign search log in --alt authentication --alt "session cookie" --json', does: 'ask in several wordings, for a program' },
+  ],
+  run(context, options, words) {
+    const query = words.join(' ');
+    return withRepository(context, async (engine) => {
+      const [{ getDocs }, { parseArguments }, { renderSections }] = await Promise.all([
+        import('../../tools/get-docs.js'), import('../../tools/arguments.js'), import('../render/sections.js'),
+      ]);
+      const input = parseArguments(getDocs, withoutUndefined({
+        query,
+        alternatives: options.alt,
+        verified_only: options['verified-only'],
+        max_results: options.limit,
+        max_tokens: options['max-tokens'],
+        path: options.path,
+      }));
+      const answer = await getDocs.run({ snapshot: await engine.snapshot(), agent: 'cli' }, input);
+      const { terminal } = context;
+      if (options.json) terminal.print(JSON.stringify(answer, null, 2));
+      else for (const block of renderSections(answer, [query, ...options.alt], terminal)) terminal.print(block);
+      if (!options.json) terminal.note(terminal.colors.dim(summaryOf(query, answer)));
+      return EXIT.clean;
+    });
+  },
+});
+
+function summaryOf(query: string, { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
+  if (sections.length === 0) return `No section matches "${query}". Try other words, or add some with --alt.`;
+  if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
+  return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
+}
+
+function withoutUndefined(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,14 @@
+/** What a command's end says to scripts. */
+export const EXIT = {
+  /** Nothing to report. */
+  clean: 0,
+  /** The docs have findings. */
+  findings: 1,
+  /** Wrong usage, configuration or repository: the caller can mend it. */
+  usage: 2,
+  /** A fault of docalign itself. */
+  internal: 3,
+  /** SIGINT, as shells count it. */
+  interrupted: 130,
+} as const;
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];

@@ -1,0 +1,48 @@
+import { EXIT, type ExitCode } from './exit-code.js';
+import { helpText } from './help.js';
+import { parseCommandLine, type Invocation, type Program } from './parse.js';
+import { reportError } from './report-error.js';
+import { createTerminal, type OutputStream, type Terminal } from './terminal.js';
+import { VERSION } from './version.js';
+
+/** The process around a call, as far as the command line needs it. */
+export interface Host {
+  readonly argv: readonly string[];
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
+/** Reads the command line, or says what is wrong with it and returns the exit code. */
+export function readCommandLine(program: Program, host: Host): Invocation | ExitCode {
+  try {
+    return parseCommandLine(host.argv, program);
+  } catch (error) {
+    return reportError(error, { stderr: host.stderr, verbose: host.argv.includes('--verbose') });
+  }
+}
+
+/** Does what was asked, to the end. Never throws. */
+export async function invoke(invocation: Invocation, program: Program, host: Host): Promise<ExitCode> {
+  if (invocation.kind === 'version') {
+    host.stdout.write(`${VERSION}\n`);
+    return EXIT.clean;
+  }
+  const terminal = terminalFor(invocation, host);
+  if (invocation.kind === 'help') {
+    terminal.print(helpText(invocation.command, program, terminal));
+    return invocation.asked ? EXIT.clean : EXIT.usage;
+  }
+  const { command, globals, options, operands } = invocation;
+  try {
+    // Safe: the parser made the options from this command's own table.
+    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd }, options as never, operands);
+  } catch (error) {
+    return reportError(error, { stderr: host.stderr, verbose: globals.verbose });
+  }
+}
+
+function terminalFor({ globals }: Exclude<Invocation, { kind: 'version' }>, { stdout, stderr, env }: Host): Terminal {
+  return createTerminal({ stdout, stderr, env, color: globals.color, quiet: globals.quiet });
+}

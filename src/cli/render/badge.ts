@@ -1,0 +1,40 @@
+import type { Colors } from '../terminal.js';
+
+export interface BadgeFields {
+  readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked';
+  readonly claims_verified: number;
+  readonly claims_drifted: number;
+  readonly open_reports: number;
+}
+
+export interface Badge {
+  readonly text: string;
+  readonly colored: string;
+}
+
+/** Whether to trust a section, in a few words. */
+export function badgeOf(section: BadgeFields, colors: Colors): Badge {
+  const standing = standingText(section);
+  const reports = section.open_reports === 0 ? '' : `, ${section.open_reports} open ${section.open_reports === 1 ? 'report' : 'reports'}`;
+  const text = standing + reports;
+  return { text, colored: paint(section, text, colors) };
+}
+
+function standingText({ verification_status: status, claims_verified: verified, claims_drifted: drifted }: BadgeFields): string {
+  if (status === 'unchecked') return 'unchecked';
+  if (status === 'verified') return `verified (${claims(verified, verified)})`;
+  return `${status} (${claims(drifted, verified + drifted)}${status === 'mixed' ? ' drifted' : ''})`;
+}
+
+function claims(some: number, all: number): string {
+  return `${some} of ${all} ${all === 1 ? 'claim' : 'claims'}`;
+}
+
+function paint({ verification_status: status }: BadgeFields, text: string, colors: Colors): string {
+  switch (status) {
+    case 'verified': return colors.green(text);
+    case 'mixed': return colors.yellow(text);
+    case 'drifted': return colors.red(text);
+    case 'unchecked': return colors.dim(text);
+  }
+}

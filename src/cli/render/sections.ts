@@ -1,0 +1,69 @@
+import { printable } from '../../text/printable.js';
+import { displayWidth } from '../../text/width.js';
+import { wrap } from '../../text/wrap.js';
+import type { Terminal } from '../terminal.js';
+import { createEmphasis } from './emphasis.js';
+import { badgeOf, type BadgeFields } from './badge.js';
+
+/** As much of a found section as is shown: a part of the answer of get_docs. */
+export interface ShownSection extends BadgeFields {
+  readonly file: string;
+  readonly start_line: number;
+  readonly end_line: number;
+  readonly heading_path: readonly string[];
+  readonly content_preview: string;
+  readonly drift: readonly { readonly line: number; readonly claim_text: string; readonly reason: string; readonly suggested_fix: string | null }[];
+}
+
+const SNIPPET_LINES = 4;
+const INDENT = '    ';
+
+/** One block of lines a section, best first, each but the last with an empty line behind it. */
+export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, queries: readonly string[], terminal: Terminal): readonly string[] {
+  const emphasize = createEmphasis(queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
+  return sections.map((section, index) => {
+    const lines = renderSection(section, { rank: index + 1, emphasize, terminal });
+    return [...lines, ...(index === sections.length - 1 ? [] : [''])].join('\n');
+  });
+}
+
+interface Style {
+  /** 1-based. */
+  readonly rank: number;
+  readonly emphasize: (text: string) => string;
+  readonly terminal: Terminal;
+}
+
+function renderSection(section: ShownSection, style: Style): readonly string[] {
+  const { terminal, emphasize } = style;
+  const room = terminal.columns - INDENT.length;
+  const indented = (text: string): string => INDENT + text;
+  return [
+    ...titleLines(section, style),
+    ...wrap(printable(section.heading_path.join(' › ')), room).map(emphasize).map(indented),
+    ...snippetLines(printable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
+    ...section.drift.flatMap((note) => driftLines(note, terminal)),
+  ];
+}
+
+/** Place on the left, standing on the right where there is room, else below. */
+function titleLines(section: ShownSection, { rank, terminal }: Style): readonly string[] {
+  const { colors, columns } = terminal;
+  const number = `${rank}.`.padEnd(INDENT.length);
+  const place = printable(`${section.file}:${section.start_line}-${section.end_line}`);
+  const badge = badgeOf(section, colors);
+  const gap = columns - INDENT.length - displayWidth(place) - displayWidth(badge.text);
+  const left = `${colors.dim(number)}${colors.bold(colors.cyan(place))}`;
+  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, INDENT + badge.colored];
+}
+
+function snippetLines(text: string, room: number): readonly string[] {
+  const lines = wrap(text, room - 1);
+  if (lines.length <= SNIPPET_LINES) return lines;
+  return [...lines.slice(0, SNIPPET_LINES - 1), `${lines[SNIPPET_LINES - 1] ?? ''}…`];
+}
+
+function driftLines({ line, claim_text, reason, suggested_fix }: ShownSection['drift'][number], { colors, columns }: Terminal): readonly string[] {
+  const text = `line ${line}: ${claim_text}: ${reason}${suggested_fix === null ? '' : ` ${suggested_fix}`}`;
+  return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
+}

@@ -1,0 +1,40 @@
+import process from 'node:process';
+import { EXIT } from './exit-code.js';
+import { invoke, readCommandLine, type Host } from './main.js';
+import type { Invocation, Program } from './parse.js';
+import { reportError } from './report-error.js';
+
+/** Runs the program in this process and sets its exit code. */
+export async function runProcess(program: Program): Promise<void> {
+  const host: Host = { argv: process.argv.slice(2), stdout: process.stdout, stderr: process.stderr, env: process.env, cwd: process.cwd() };
+  const invocation = readCommandLine(program, host);
+  if (typeof invocation === 'number') {
+    process.exitCode = invocation;
+    return;
+  }
+  if (isServer(invocation)) {
+    // A server has written all it can when it returns; a client that left its end of a pipe open must not keep it alive.
+    process.exit(await invoke(invocation, program, host));
+  }
+  guardProcess(invocation);
+  process.exitCode = await invoke(invocation, program, host);
+}
+
+function isServer(invocation: Invocation): boolean {
+  return invocation.kind === 'run' && invocation.command.isServer === true;
+}
+
+/** Without these, Node would end with code 1, which means findings. */
+function guardProcess(invocation: Invocation): void {
+  const verbose = invocation.kind === 'run' && invocation.globals.verbose;
+  const fail = (error: unknown): never => process.exit(reportError(error, { stderr: process.stderr, verbose }));
+  process.on('uncaughtException', fail);
+  process.on('unhandledRejection', fail);
+  process.once('SIGINT', () => process.exit(EXIT.interrupted));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    // `docalign search … | head` has read enough.
+    if (error.code === 'EPIPE') process.exit(EXIT.clean);
+    fail(error);
+  });
+  process.stderr.on('error', () => undefined);
+}

@@ -1,0 +1,48 @@
+import pc from 'picocolors';
+import { wantsColor } from './color.js';
+
+/** As much of a stream as is needed to write to a person or a pipe. */
+export interface OutputStream {
+  write(text: string): unknown;
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+}
+
+export type Colors = ReturnType<typeof pc.createColors>;
+
+/** Results go to `print`; everything else a person might want to know goes to `note`. */
+export interface Terminal {
+  readonly colors: Colors;
+  /** Columns that a line of results may take. */
+  readonly columns: number;
+  /** Writes to stdout. Adds the line end. */
+  print(text: string): void;
+  /** Writes a line to stderr, unless `--quiet`. */
+  note(text: string): void;
+}
+
+export interface TerminalRequest {
+  readonly stdout: OutputStream;
+  readonly stderr: OutputStream;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly color: boolean | undefined;
+  readonly quiet: boolean;
+}
+
+const PIPE_COLUMNS = 80;
+const MIN_COLUMNS = 40;
+/** Longer lines are hard to read. */
+const MAX_COLUMNS = 100;
+
+export function createTerminal({ stdout, stderr, env, color, quiet }: TerminalRequest): Terminal {
+  const isTTY = stdout.isTTY === true;
+  const columns = isTTY ? (stdout.columns ?? PIPE_COLUMNS) : PIPE_COLUMNS;
+  return {
+    colors: pc.createColors(wantsColor({ flag: color, env, isTTY })),
+    columns: Math.min(MAX_COLUMNS, Math.max(MIN_COLUMNS, columns)),
+    print: (text) => void stdout.write(`${text}\n`),
+    note: (text) => {
+      if (!quiet) stderr.write(`${text}\n`);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createEmphasis } from '../../../src/cli/render/emphasis.js';
+import { renderSections, type ShownSection } from '../../../src/cli/render/sections.js';
+import { createTerminal } from '../../../src/cli/terminal.js';
+
+const PLAIN = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false });
+const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: true, quiet: false });
+
+const VERIFIED: ShownSection = {
+  file: 'docs/Server.md', start_line: 12, end_line: 40, heading_path: ['Server', 'Factory', 'keepAliveTimeout'],
+  content_preview: 'Defines the server keep-alive timeout in milliseconds. See the documentation for server.keepAliveTimeout to understand the effect of this option. When http2 is enabled, it is ignored.',
+  verification_status: 'verified', claims_verified: 4, claims_drifted: 0, open_reports: 0, drift: [],
+};
+const DRIFTED: ShownSection = {
+  ...VERIFIED, file: 'README.md', start_line: 1, end_line: 9, heading_path: ['Timeouts'], content_preview: 'Run npm run biuld.',
+  verification_status: 'mixed', claims_verified: 2, claims_drifted: 1, open_reports: 1,
+  drift: [{ line: 3, claim_text: 'npm run biuld', reason: 'package.json has no script biuld.', suggested_fix: 'Use npm run build.' }],
+};
+
+describe('renderSections', () => {
+  it('shows place, standing, headings and passage in 80 columns', () => {
+    expect(renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], PLAIN).join('\n')).toBe([
+      '1.  docs/Server.md:12-40                                verified (4 of 4 claims)',
+      '    Server › Factory › keepAliveTimeout',
+      '    Defines the server keep-alive timeout in milliseconds. See the',
+      '    documentation for server.keepAliveTimeout to understand the effect of this',
+      '    option. When http2 is enabled, it is ignored.',
+      '',
+      '2.  README.md:1-9                   mixed (1 of 3 claims drifted), 1 open report',
+      '    Timeouts',
+      '    Run npm run biuld.',
+      '    ! line 3: npm run biuld: package.json has no script biuld. Use npm run',
+      '      build.',
+    ].join('\n'));
+  });
+
+  it('puts the standing below a place that fills the line', () => {
+    const file = `docs/${'deep/'.repeat(14)}x.md`;
+    expect(renderSections({ sections: [{ ...VERIFIED, file, content_preview: '' }] }, [], PLAIN)).toEqual([
+      [`1.  ${file}:12-40`, '    verified (4 of 4 claims)', '    Server › Factory › keepAliveTimeout'].join('\n'),
+    ]);
+  });
+
+  it('cuts a long passage after four lines', () => {
+    const [block] = renderSections({ sections: [{ ...VERIFIED, content_preview: 'word '.repeat(100) }] }, [], PLAIN);
+    expect(block?.split('\n')).toHaveLength(6);
+    expect(block?.endsWith('word…')).toBe(true);
+  });
+
+  it('lets no document write to the terminal', () => {
+    const hostile = { ...DRIFTED, file: 'a\u001b[2J.md', heading_path: ['\u001b]0;owned\u0007'], content_preview: 'x\u009b31m\u202ey', drift: [{ line: 1, claim_text: '\u001b[1A', reason: '\r', suggested_fix: '\u0008' }] };
+    expect(renderSections({ sections: [hostile] }, [], PLAIN).join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+  });
+
+  it('differs by colour codes alone when coloured', () => {
+    const coloured = renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], COLOURED).join('\n');
+    expect(coloured).toContain('\u001b[1m\u001b[33mkeepAliveTimeout\u001b[39m');
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], PLAIN).join('\n'));
+  });
+});
+
+describe('createEmphasis', () => {
+  it.each([
+    [['timeout'], 'Timeouts and connectionTimeout', '<Timeouts> and <connectionTimeout>'],
+    [['keep alive'], 'keepAliveTimeout keep_it upkeep', '<keepAliveTimeout> <keep_it> upkeep'],
+    [['log'], 'log logs logging catalogue', '<log> <logs> <logging> catalogue'],
+    [['how do I use the server'], 'how to use it; servers', 'how to <use> it; <servers>'],
+    [['a', ''], 'a cat', 'a cat'],
+    [['.*', '(x'], 'a (x .* b', 'a (x .* b'],
+    [['日本語'], '日本語 docs', '<日本語> docs'],
+  ])('of %j in %j', (queries, text, marked) => {
+    expect(createEmphasis(queries, (word) => `<${word}>`)(text)).toBe(marked);
+  });
+});
