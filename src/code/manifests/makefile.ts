@@ -3,7 +3,7 @@ import { foldBody, linesOf } from './format.js';
 import type { Format, Parts } from './format.js';
 
 export const makefile: Format = {
-  matches: (base) => /^(?:GNU)?[Mm]akefile(?:\.\w{1,20})?$/.test(base) || base.endsWith('.mk'),
+  matches: (base) => /^(?:GNU)?[Mm]akefile(?:\.(?!md$|txt$|rst$)\w{1,20})?$/.test(base) || base.endsWith('.mk'),
   read: readMakefile,
 };
 

@@ -59,7 +59,8 @@ export function textsOf(value: unknown): readonly string[] {
 }
 
 const HEADER = /^\s*(\[{1,2})([^[\]]{1,400})\]/;
-const KEY = /^\s*([\w"'.@/ -]{1,400}?)\s*=/;
+/** Longer keys are no keys. */
+const KEY_CHARS = 400;
 
 /** First line of every key and table, by path joined with NUL. Lines inside multi-line strings may add keys that nobody asks for. */
 function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
@@ -80,13 +81,19 @@ function indexKeys(lines: readonly string[]): ReadonlyMap<string, number> {
         counts.set(key, count + 1);
         table = [...table, String(count)];
       }
-      put(table, offset + 1);
+      for (let length = table.length; length > 0; length--) put(table.slice(0, length), offset + 1);
       continue;
     }
-    const key = KEY.exec(line);
-    if (key !== null) put([...table, ...splitKey(key[1] ?? '')], offset + 1);
+    const key = keyOf(line);
+    if (key !== undefined) put([...table, ...splitKey(key)], offset + 1);
   }
   return index;
+}
+
+/** What stands before the first `=`, when it can be a key. */
+function keyOf(line: string): string | undefined {
+  const key = line.slice(0, Math.max(0, line.slice(0, KEY_CHARS).indexOf('='))).trim();
+  return key === '' || key.startsWith('#') || /[[\]{},]/.test(key) ? undefined : key;
 }
 
 /** `a."b.c".d` → a, b.c, d */
