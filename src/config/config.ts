@@ -8,9 +8,9 @@ export const CONFIG_FILE = '.docalign.yml';
 /** Settings of one repository, complete: every value is either valid and written in the file, or the default. */
 export interface Config {
   readonly docs: {
-    /** Globs of the files that are docs, relative to the root; letter case does not count. */
+    /** Globs of markdown files that are docs besides those found without settings, relative to the root; letter case counts. */
     readonly include: readonly string[];
-    /** Globs of files that are no docs although `include` finds them. */
+    /** Globs of files that are no docs, whatever finds them. */
     readonly exclude: readonly string[];
     readonly maxFileBytes: number;
   };
@@ -42,13 +42,7 @@ export type FailOn = (typeof FAIL_ON)[number];
 
 export const DEFAULT_CONFIG: Config = {
   docs: {
-    include: [
-      '*.{md,mdx,markdown}',
-      '.github/*.md',
-      '{doc,docs,documentation,website,wiki,adr,guides}/**/*.{md,mdx,markdown}',
-      'packages/*/{doc,docs}/**/*.{md,mdx,markdown}',
-      '**/{README,CONTRIBUTING,AGENTS,CLAUDE}*.{md,mdx,markdown}',
-    ],
+    include: [],
     exclude: [],
     maxFileBytes: BOUNDS.docBytes,
   },

@@ -27,7 +27,7 @@ const Glob = z
     if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value });
   })
   .describe('a glob');
-const Globs = z.array(Glob).max(200).describe('a list of globs');
+const Globs = z.array(Glob).max(200).describe('a list of at most 200 globs');
 const Flag = z.boolean().describe('true or false');
 
 const SuppressionEntry = z.strictObject({
@@ -43,7 +43,7 @@ const SuppressionEntry = z.strictObject({
 /** The file as it may be written. A description says what is expected, in words that follow `must be`. */
 export const RawConfig = z.strictObject({
   docs: z.strictObject({
-    include: Globs.min(1).describe('a list of at least one glob').optional(),
+    include: Globs.optional(),
     exclude: Globs.optional(),
     max_file_size: z.union([z.int(), z.string()]).refine(isSizeWithin).describe('a size from 1B to 8MB, like 512KB').optional(),
   }).describe('a mapping').optional(),
