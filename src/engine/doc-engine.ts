@@ -6,6 +6,7 @@ import { Library } from './library.js';
 import { overviewOf } from './overview.js';
 import type { Engine, Overview, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
+import { normalText } from '../text/lines.js';
 
 export interface DocEngineInput {
   readonly root: string;
@@ -56,7 +57,7 @@ export class DocEngine implements Engine {
       text(file) {
         const read = worktree.readDoc(file);
         if (!read.ok) throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now (${read.reason}). Search again for what there is.`);
-        return read.text;
+        return normalText(read.text);
       },
     };
   }

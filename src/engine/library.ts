@@ -17,6 +17,7 @@ export class Library {
   readonly #index: SearchIndex = createSearchIndex();
   /** Grows whenever a document was added, changed or removed. */
   version = 0;
+  #isRead = false;
 
   constructor(worktree: Worktree) {
     this.#worktree = worktree;
@@ -37,15 +38,19 @@ export class Library {
 
   /** Files left out by the walk, and docs that could not be read. */
   skipped(): readonly Skipped[] {
-    return [...this.#worktree.skipped(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
+    const walked = this.#worktree.skipped();
+    const said = new Set(walked.map(({ file }) => file));
+    return [...walked, ...[...this.#unread].filter(([file]) => !said.has(file)).map(([file, reason]) => ({ file, reason }))];
   }
 
   /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
   async refresh(): Promise<void> {
     const { changed, removed } = this.#worktree.refresh();
     for (const file of removed) this.#drop(file);
+    const files = this.#isRead ? changed : this.#worktree.docFiles();
+    this.#isRead = true;
     let sliceEnds = performance.now() + SLICE_MS;
-    for (const file of changed) {
+    for (const file of files) {
       this.#read(file);
       if (performance.now() < sliceEnds) continue;
       await new Promise((resume) => setImmediate(resume));
