@@ -1,9 +1,10 @@
 // Bundles the two bins, the scan worker and the library; writes the types. Usage: node scripts/build.mjs [--bundles-only] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { licenseText } from './licenses.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 const { values: options, positionals: [outdir = 'dist'] } = parseArgs({ options: { 'bundles-only': { type: 'boolean', default: false } }, allowPositionals: true });
@@ -44,6 +45,7 @@ const entries = {
   index: 'src/index.ts',
 };
 const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
-await build({ ...shared, entryPoints: existing, outdir, splitting: true, chunkNames: 'chunks/[name]-[hash]' });
+const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: 'chunks/[name]-[hash]' });
+writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile));
 for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
 if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

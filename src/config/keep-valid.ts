@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type Node, type YAMLMap, type YAMLSeq } from 'yaml';
-import { z } from 'zod';
+import * as z from 'zod';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
 import type { WarningList } from './warnings.js';
