@@ -1,0 +1,65 @@
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be';
+
+/** `text` is without its byte order mark; `bom` says there was one, so that an edit can put it back. */
+export type Decoded =
+  | { readonly ok: true; readonly text: string; readonly encoding: Encoding; readonly bom: boolean }
+  | { readonly ok: false; readonly reason: string };
+
+/** Bytes that are looked at to tell text from other things; as many as git looks at. */
+const SNIFF_BYTES = 8000;
+/** Text without a mark is UTF-16 when this share of one byte of each pair is zero, as in all western text … */
+const ZERO_SHARE = 0.4;
+/** … and hardly any of the other byte is. */
+const OTHER_ZERO_SHARE = 0.02;
+
+/** Invalid UTF-8 becomes U+FFFD, one bad byte never costs a document. Files with a NUL that are not UTF-16 are binary. */
+export function decode(bytes: Buffer): Decoded {
+  if (startsWith(bytes, [0xff, 0xfe, 0, 0]) || startsWith(bytes, [0, 0, 0xfe, 0xff])) return { ok: false, reason: 'UTF-32 text, which is not read' };
+  if (startsWith(bytes, [0xef, 0xbb, 0xbf])) return text(bytes.toString('utf8', 3), 'utf-8', true);
+  if (startsWith(bytes, [0xff, 0xfe])) return text(littleEndian(bytes.subarray(2)), 'utf-16le', true);
+  if (startsWith(bytes, [0xfe, 0xff])) return text(bigEndian(bytes.subarray(2)), 'utf-16be', true);
+  const head = bytes.subarray(0, SNIFF_BYTES);
+  if (!head.includes(0)) return text(bytes.toString('utf8'), 'utf-8', false);
+  const guess = guessUtf16(head);
+  if (guess === undefined) return { ok: false, reason: 'binary' };
+  return text(guess === 'utf-16le' ? littleEndian(bytes) : bigEndian(bytes), guess, false);
+}
+
+function text(value: string, encoding: Encoding, bom: boolean): Decoded {
+  return { ok: true, text: value, encoding, bom };
+}
+
+function startsWith(bytes: Buffer, mark: readonly number[]): boolean {
+  return mark.every((byte, at) => bytes[at] === byte);
+}
+
+/** An odd last byte is half a character: dropped, as every reader does. */
+function littleEndian(bytes: Buffer): string {
+  return bytes.toString('utf16le', 0, bytes.length & ~1);
+}
+
+function bigEndian(bytes: Buffer): string {
+  return Buffer.from(bytes.subarray(0, bytes.length & ~1)).swap16().toString('utf16le');
+}
+
+function guessUtf16(head: Buffer): Encoding | undefined {
+  const pairs = head.length >> 1;
+  if (pairs < 2) return undefined;
+  let evenZeros = 0;
+  let oddZeros = 0;
+  for (let at = 0; at < pairs * 2; at += 2) {
+    if (head[at] === 0) evenZeros += 1;
+    if (head[at + 1] === 0) oddZeros += 1;
+  }
+  if (oddZeros >= pairs * ZERO_SHARE && evenZeros <= pairs * OTHER_ZERO_SHARE) return 'utf-16le';
+  if (evenZeros >= pairs * ZERO_SHARE && oddZeros <= pairs * OTHER_ZERO_SHARE) return 'utf-16be';
+  return undefined;
+}
+
+/** Text back to bytes as it was read. */
+export function encode(value: string, encoding: Encoding, bom: boolean): Buffer {
+  const marked = bom ? `\uFEFF${value}` : value;
+  if (encoding === 'utf-8') return Buffer.from(marked, 'utf8');
+  const bytes = Buffer.from(marked, 'utf16le');
+  return encoding === 'utf-16le' ? bytes : bytes.swap16();
+}

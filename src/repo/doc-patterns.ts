@@ -1,0 +1,53 @@
+import { isAlwaysIgnored } from './ignore-sources.js';
+
+const EXTENSIONS = '{md,mdx,markdown}';
+/** Folders whose whole content is documentation, at any depth. */
+const DOC_FOLDERS = ['doc', 'docs', 'documentation', 'website', 'wiki', 'adr', 'adrs', 'guide', 'guides', 'handbook', 'manual', 'tutorial', 'tutorials', 'rfcs'];
+/** Files that are documentation wherever they stand. */
+const DOC_FILES = [
+  'readme', 'contributing', 'agents', 'agent', 'claude', 'gemini', 'copilot-instructions', 'skill', 'architecture', 'changelog', 'changes', 'history',
+  'development', 'developing', 'hacking', 'install', 'installation', 'usage', 'configuration', 'migration', 'migrating', 'upgrading', 'security', 'support',
+  'governance', 'maintainers', 'releasing', 'release', 'roadmap', 'faq', 'troubleshooting', 'testing', 'design', 'overview', 'getting-started', 'quickstart',
+];
+
+/** What is documentation without any configuration; letter case does not matter. Read by fast-glob. */
+export const DEFAULT_DOC_PATTERNS: readonly string[] = [
+  `*.${EXTENSIONS}`,
+  `**/{${DOC_FOLDERS.join(',')}}/**/*.${EXTENSIONS}`,
+  // `README.md`, and `README.zh-CN.md`, `readme_de.md`, `contributing-docs.md`.
+  `**/{${DOC_FILES.join(',')}}.${EXTENSIONS}`,
+  `**/{readme,contributing,agents,claude}[._-]*.${EXTENSIONS}`,
+  `.github/**/*.${EXTENSIONS}`,
+];
+
+const DOC_FOLDER_NAMES = new Set(DOC_FOLDERS);
+const VENDORED = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', '3rdparty']);
+/** Names of build output. Inside a doc folder they name a topic (`docs/build/`), and git-ignored output is never seen. */
+const BUILT = new Set(['dist', 'build', 'out', 'target', 'coverage', '_build', '_site']);
+
+export interface LeftOut {
+  /** Folder that decides, with a trailing slash. */
+  readonly folder: string;
+  readonly reason: string;
+}
+
+/** Why a markdown file is no documentation of this repository whatever its name; undefined when it may be. */
+export function leftOut(path: string): LeftOut | undefined {
+  let insideDocs = false;
+  let slash = path.indexOf('/');
+  for (let from = 0; slash >= 0; slash = path.indexOf('/', from)) {
+    const name = path.slice(from, slash).toLowerCase();
+    const reason = reasonFor(name, { isRoot: from === 0, insideDocs });
+    if (reason !== undefined) return { folder: path.slice(0, slash + 1), reason };
+    insideDocs ||= DOC_FOLDER_NAMES.has(name);
+    from = slash + 1;
+  }
+  return undefined;
+}
+
+function reasonFor(name: string, { isRoot, insideDocs }: { readonly isRoot: boolean; readonly insideDocs: boolean }): string | undefined {
+  if (isAlwaysIgnored(name)) return 'installed or made by tools';
+  if (name.startsWith('.') && !(isRoot && name === '.github')) return 'hidden folder';
+  if (VENDORED.has(name)) return 'vendored';
+  return !insideDocs && BUILT.has(name) ? 'build output' : undefined;
+}

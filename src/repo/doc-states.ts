@@ -1,0 +1,79 @@
+import { statEntry } from './listing.js';
+import { absoluteOf } from './paths.js';
+import { hashOf, textOf, type TextFile } from './text-file.js';
+import { readInside } from './read.js';
+import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
+
+/** A document as it was last looked at. `hash` undefined: its bytes are not known. `problem`: why it is no text. */
+interface DocState {
+  readonly absolute: string;
+  readonly stamp: Stamp;
+  readonly hash: string | undefined;
+  readonly problem: string | undefined;
+}
+
+/** Remembers every document that was read, and tells which of them are no longer as they were. */
+export class DocStates {
+  private readonly states = new Map<string, DocState>();
+  private readonly root: string;
+  private readonly maxBytes: number;
+
+  constructor(root: string, maxBytes: number) {
+    this.root = root;
+    this.maxBytes = maxBytes;
+  }
+
+  read(file: string): TextFile {
+    const absolute = absoluteOf(this.root, file);
+    const takenAt = Date.now();
+    const stats = statEntry(absolute);
+    const result = readInside(this.root, file, this.maxBytes);
+    const text = textOf(result);
+    const stamp = result.ok ? result.stamp : stats === undefined ? undefined : stampOf(stats, takenAt);
+    if (stamp === undefined) this.states.delete(file);
+    else this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, problem: text.ok ? undefined : text.reason });
+    return text;
+  }
+
+  /** Stamp and, where the stamp alone proves nothing, hash of a document; reads it only in that case. */
+  look(file: string): { readonly stamp: Stamp; readonly hash: string | undefined } | undefined {
+    const known = this.states.get(file);
+    if (known !== undefined && this.isAsRead(file, known)) return this.states.get(file);
+    const takenAt = Date.now();
+    const stats = statEntry(absoluteOf(this.root, file));
+    if (stats === undefined || !stats.isFile()) return undefined;
+    const stamp = stampOf(stats, takenAt);
+    if (isRacy(stamp)) this.read(file);
+    else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, problem: undefined });
+    return this.states.get(file);
+  }
+
+  /** Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again. */
+  takeEdited(): readonly string[] {
+    const edited: string[] = [];
+    for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);
+    for (const file of edited) this.states.delete(file);
+    return edited;
+  }
+
+  forget(file: string): void {
+    this.states.delete(file);
+  }
+
+  problems(): readonly { readonly file: string; readonly reason: string }[] {
+    return [...this.states].flatMap(([file, { problem }]) => (problem === undefined ? [] : [{ file, reason: problem }]));
+  }
+
+  /** A moved or racy stamp is settled by the bytes: a touched file is not an edited one. */
+  private isAsRead(file: string, state: DocState): boolean {
+    const stats = statEntry(state.absolute);
+    if (stats === undefined) return false;
+    const isSame = isSameStamp(state.stamp, stats);
+    if (isSame && !isRacy(state.stamp)) return true;
+    if (state.hash === undefined) return isSame && state.problem !== undefined;
+    const now = readInside(this.root, file, this.maxBytes);
+    if (!now.ok || hashOf(now.bytes) !== state.hash) return false;
+    this.states.set(file, { ...state, stamp: now.stamp });
+    return true;
+  }
+}

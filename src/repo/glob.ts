@@ -1,0 +1,101 @@
+import { compileSegment, type SegmentMatcher } from './glob-segment.js';
+
+/** One segment of a path pattern; `**` stands for any number of segments. */
+export type PathPattern = readonly (SegmentMatcher | typeof GLOBSTAR)[];
+export const GLOBSTAR = Symbol('**');
+
+/** A pattern whose braces stand for more alternatives than this matches nothing. */
+const MAX_ALTERNATIVES = 200;
+
+/**
+ * A test for repository-relative paths: `*`, `?`, `[…]` within a segment, `**` across segments, `{a,b}` alternatives.
+ * Case-sensitive; leading dots are not special; a trailing slash means everything below. Time is bounded by
+ * O(pattern × path) for each alternative, whatever a hostile pattern says.
+ */
+export function compileGlob(glob: string): (path: string) => boolean {
+  const patterns = expandBraces(glob.replace(/^\.?\//, '')).map(compilePath);
+  return (path) => {
+    const segments = path.split('/');
+    return patterns.some((pattern) => matchesPath(pattern, segments));
+  };
+}
+
+function compilePath(glob: string): PathPattern {
+  return compileSegments(glob.endsWith('/') ? `${glob}**` : glob);
+}
+
+/** `a/**` needs something below `a`, as in git and fast-glob it does not match `a` itself. */
+export function compileSegments(pattern: string): PathPattern {
+  const compiled: (SegmentMatcher | typeof GLOBSTAR)[] = [];
+  for (const segment of pattern.split('/')) {
+    if (segment !== '**') compiled.push(compileSegment(segment));
+    else if (compiled.at(-1) !== GLOBSTAR) compiled.push(GLOBSTAR);
+  }
+  if (compiled.at(-1) === GLOBSTAR) compiled.push(() => true);
+  return compiled;
+}
+
+/** The same two-pointer walk as for characters, one level up: only the last `**` is ever tried again. */
+export function matchesPath(pattern: PathPattern, segments: readonly string[]): boolean {
+  let part = 0;
+  let at = 0;
+  let starPart = -1;
+  let starAt = 0;
+  while (at < segments.length) {
+    const wanted = pattern[part];
+    if (wanted === GLOBSTAR) {
+      starPart = part;
+      starAt = at;
+      part += 1;
+    } else if (wanted !== undefined && wanted(segments[at] ?? '')) {
+      part += 1;
+      at += 1;
+    } else if (starPart >= 0) {
+      part = starPart + 1;
+      starAt += 1;
+      at = starAt;
+    } else {
+      return false;
+    }
+  }
+  while (pattern[part] === GLOBSTAR) part += 1;
+  return part === pattern.length;
+}
+
+/** `a/{b,c}` → `a/b`, `a/c`. Unbalanced or single braces are plain characters. Empty beyond MAX_ALTERNATIVES. */
+function expandBraces(glob: string): readonly string[] {
+  let done: string[] = [];
+  let open = [glob];
+  while (open.length > 0) {
+    const next: string[] = [];
+    for (const pattern of open) {
+      const group = firstGroup(pattern);
+      if (group === undefined) done = [...done, pattern];
+      else for (const choice of group.choices) next.push(pattern.slice(0, group.from) + choice + pattern.slice(group.to));
+      if (done.length + next.length > MAX_ALTERNATIVES) return [];
+    }
+    open = next;
+  }
+  return done;
+}
+
+interface BraceGroup {
+  readonly from: number;
+  readonly to: number;
+  readonly choices: readonly string[];
+}
+
+/** The first innermost group that has a comma. */
+function firstGroup(pattern: string): BraceGroup | undefined {
+  let from = -1;
+  for (let at = 0; at < pattern.length; at += 1) {
+    if (pattern[at] === '\\') at += 1;
+    else if (pattern[at] === '{') from = at;
+    else if (pattern[at] === '}' && from >= 0) {
+      const inner = pattern.slice(from + 1, at);
+      if (inner.includes(',')) return { from, to: at + 1, choices: inner.split(',') };
+      from = -1;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,111 @@
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
+import { stampOf, type Stamp } from './stamp.js';
+
+/** `path` is the repository-relative place the bytes were read from: the target, when `file` is a symlink. */
+export type ReadResult =
+  | { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp }
+  | { readonly ok: false; readonly reason: string };
+
+// Both flags are missing on Windows, where opening does not block and the check of the opened file remains.
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+const LEAVES = 'a symlink that leaves the repository';
+const SYMLINK_CODES = new Set(['ELOOP', 'EMLINK']);
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'gone',
+  ENOTDIR: 'gone',
+  EACCES: 'unreadable (permission denied)',
+  EPERM: 'unreadable (permission denied)',
+  ENXIO: 'not a regular file',
+  ELOOP: 'a symlink loop',
+  ENAMETOOLONG: 'its path is too long for the file system',
+  EMFILE: 'unreadable (too many open files)',
+  ENFILE: 'unreadable (too many open files)',
+};
+
+/**
+ * The one way to the bytes of a file. `root` is a real path, `file` a normalised repository-relative one. Symlinks are
+ * followed only to regular files inside the root. What is judged is the open handle, not the name: the handle's device
+ * and inode must be those of a real path inside the root, so swapping a folder for a link between check and read gains nothing.
+ */
+export function readInside(root: string, file: string, maxBytes: number): ReadResult {
+  if (isGitInternal(file)) return { ok: false, reason: 'inside .git' };
+  const absolute = absoluteOf(root, file);
+  try {
+    return readHandle({ root, absolute, maxBytes }, openSync(absolute, OPEN_FLAGS));
+  } catch (error) {
+    if (!SYMLINK_CODES.has(codeOf(error))) return { ok: false, reason: reasonOf(error) };
+  }
+  return readTarget(root, absolute, maxBytes);
+}
+
+/** Follows a symlink in the last segment to its real path, which is then opened like any other file. */
+function readTarget(root: string, absolute: string, maxBytes: number): ReadResult {
+  try {
+    const target = realpathSync.native(absolute);
+    if (!isInside(root, target)) return { ok: false, reason: LEAVES };
+    if (isGitInternal(relativeTo(root, target))) return { ok: false, reason: 'inside .git' };
+    return readHandle({ root, absolute: target, maxBytes }, openSync(target, OPEN_FLAGS));
+  } catch (error) {
+    return { ok: false, reason: codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error) };
+  }
+}
+
+interface Opened {
+  readonly root: string;
+  readonly absolute: string;
+  readonly maxBytes: number;
+}
+
+function readHandle({ root, absolute, maxBytes }: Opened, handle: number): ReadResult {
+  try {
+    const takenAt = Date.now();
+    const stats = fstatSync(handle);
+    if (!stats.isFile()) return { ok: false, reason: `not a regular file (${typeOf(stats)})` };
+    if (stats.size > maxBytes) return { ok: false, reason: tooLarge(maxBytes) };
+    const place = realpathSync.native(absolute);
+    if (!isInside(root, place)) return { ok: false, reason: LEAVES };
+    if (isGitInternal(relativeTo(root, place))) return { ok: false, reason: 'inside .git' };
+    const there = statSync(place);
+    if (there.ino !== stats.ino || there.dev !== stats.dev) return { ok: false, reason: 'changed while it was opened' };
+    const bytes = readAll(handle, stats.size, maxBytes);
+    if (bytes === undefined) return { ok: false, reason: tooLarge(maxBytes) };
+    return { ok: true, path: relativeTo(root, place), bytes, stamp: stampOf(stats, takenAt) };
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Reads to the end of the file, which may have grown since its size was taken; undefined beyond `maxBytes`. */
+function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffer | undefined {
+  let buffer = Buffer.allocUnsafe(expectedBytes + 1);
+  let length = 0;
+  for (;;) {
+    const got = readSync(handle, buffer, length, buffer.length - length, null);
+    length += got;
+    if (length > maxBytes) return undefined;
+    if (got === 0) return buffer.subarray(0, length);
+    if (length === buffer.length) buffer = Buffer.concat([buffer], buffer.length * 2);
+  }
+}
+
+function tooLarge(maxBytes: number): string {
+  return `larger than ${maxBytes >= 1 << 20 ? `${Math.floor(maxBytes / (1 << 20))} MiB` : `${Math.floor(maxBytes / 1024)} KiB`}`;
+}
+
+export function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>): string {
+  if (stats.isDirectory()) return 'directory';
+  if (stats.isFIFO()) return 'FIFO';
+  if (stats.isSocket()) return 'socket';
+  return stats.isBlockDevice() || stats.isCharacterDevice() ? 'device' : 'unknown kind';
+}
+
+/** Why the file system refused, in words for a reader; never the message of Node, which holds absolute paths. */
+export function reasonOf(error: unknown): string {
+  const code = codeOf(error);
+  return REASONS[code] ?? `unreadable (${code})`;
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown error';
+}

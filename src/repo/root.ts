@@ -1,0 +1,54 @@
+import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { DocalignError } from '../model/error.js';
+
+export interface RootRequest {
+  /** Value of `--repo`. */
+  readonly explicit: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
+/** `root` is a real path. `from` names where it came from, for messages. */
+export interface FoundRoot {
+  readonly root: string;
+  readonly from: '--repo' | 'DOCALIGN_REPO' | 'CLAUDE_PROJECT_DIR' | 'git' | 'working directory';
+}
+
+/** In order: `--repo`, DOCALIGN_REPO, CLAUDE_PROJECT_DIR, the git root of the working directory, the working directory. Throws BAD_REPOSITORY. */
+export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
+  if (explicit !== undefined) return { root: directoryOf(resolve(cwd, explicit), '--repo'), from: '--repo' };
+  for (const name of ['DOCALIGN_REPO', 'CLAUDE_PROJECT_DIR'] as const) {
+    const value = env[name];
+    if (value !== undefined && value !== '') return { root: directoryOf(resolve(cwd, value), name), from: name };
+  }
+  const start = directoryOf(cwd, 'working directory');
+  const gitRoot = gitRootOf(start);
+  if (gitRoot !== undefined) return { root: gitRoot, from: 'git' };
+  if (start === parse(start).root) {
+    throw new DocalignError('BAD_REPOSITORY', 'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.');
+  }
+  return { root: start, from: 'working directory' };
+}
+
+/** Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Runs no git. */
+function gitRootOf(start: string): string | undefined {
+  for (let directory = start; ; directory = dirname(directory)) {
+    if (lstatSync(join(directory, '.git'), { throwIfNoEntry: false }) !== undefined) return directory;
+    if (directory === dirname(directory)) return undefined;
+  }
+}
+
+function directoryOf(path: string, from: string): string {
+  // Only the last segment is shown: messages reach clients, absolute paths must not.
+  const shown = `"${basename(path)}"`;
+  let stats;
+  try {
+    stats = statSync(path, { throwIfNoEntry: false });
+  } catch {
+    throw new DocalignError('BAD_REPOSITORY', `${from}: cannot be opened, got ${shown}. Give an existing directory.`);
+  }
+  if (stats === undefined) throw new DocalignError('BAD_REPOSITORY', `${from}: no such directory, got ${shown}. Give an existing directory.`);
+  if (!stats.isDirectory()) throw new DocalignError('BAD_REPOSITORY', `${from}: not a directory, got ${shown}. Give the repository's directory.`);
+  return realpathSync.native(path);
+}

@@ -1,0 +1,38 @@
+import type { Stats } from 'node:fs';
+
+/**
+ * What the file system says of one version of a file or directory. Times are milliseconds with fractions.
+ * `takenAt` is our clock when it was asked.
+ */
+export interface Stamp {
+  readonly size: number;
+  readonly mtimeMs: number;
+  readonly ctimeMs: number;
+  readonly ino: number;
+  readonly dev: number;
+  readonly takenAt: number;
+}
+
+/**
+ * A change within the same tick of the file system's clock leaves the same stamp, so a stamp younger than the coarsest
+ * tick proves nothing (git calls such entries racy). 2 s is FAT's tick; local Linux, macOS and NTFS tick far faster.
+ */
+const RACY_MS = 2000;
+
+export function stampOf(stats: Stats, takenAt: number): Stamp {
+  return { size: stats.size, mtimeMs: stats.mtimeMs, ctimeMs: stats.ctimeMs, ino: stats.ino, dev: stats.dev, takenAt };
+}
+
+/** Every write moves ctime, and no program can set it, so ctime alone decides. */
+export function isRacy(stamp: Stamp): boolean {
+  return stamp.ctimeMs > stamp.takenAt - RACY_MS;
+}
+
+export function isSameStamp(stamp: Stamp, stats: Stats): boolean {
+  return stats.mtimeMs === stamp.mtimeMs && stats.ctimeMs === stamp.ctimeMs && stats.size === stamp.size && stats.ino === stamp.ino && stats.dev === stamp.dev;
+}
+
+/** Equal fingerprints of stamps that are not racy mean equal bytes. */
+export function fingerprintOf(stamp: Stamp): string {
+  return `${stamp.size}-${stamp.mtimeMs}-${stamp.ctimeMs}-${stamp.dev}-${stamp.ino}`;
+}

@@ -1,0 +1,199 @@
+import type { Skipped } from './skipped.js';
+import { isDocName } from './doc-names.js';
+import { isAlwaysIgnored, isUnchanged, readIgnoreFile, readRootRules, type RootRules, type WatchedText } from './ignore-sources.js';
+import type { IgnoreRules } from './gitignore.js';
+import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';
+import { absoluteOf, joinPath, parentOf } from './paths.js';
+import { isRacy, isSameStamp, type Stamp } from './stamp.js';
+
+/** A directory of the tree. `entries` are those that are not ignored, in code-unit order. */
+interface Directory {
+  readonly path: string;
+  readonly absolute: string;
+  readonly stamp: Stamp;
+  readonly entries: ReadonlyMap<string, EntryKind>;
+  /** Ignore files that speak of its entries, nearest first. */
+  readonly chain: readonly IgnoreRules[];
+  readonly ownRules: WatchedText | undefined;
+  readonly skipped: readonly Skipped[];
+}
+
+/**
+ * All files of the repository that git would not ignore, kept true by comparing stamps of directories: a directory's
+ * times move when a name in it comes, goes or is replaced, so what did not move need not be listed again.
+ */
+export class FileTree {
+  readonly root: string;
+  /** Grows when the set of paths changed. */
+  version = 0;
+  readonly directories = new Map<string, Directory>();
+  /** Regular files that are markdown by name. */
+  readonly markdown = new Set<string>();
+  readonly symlinks = new Set<string>();
+  private rootRules: RootRules;
+  private entryCount = 0;
+  private truncatedAt: string | undefined;
+  private readonly maxEntries: number;
+
+  constructor(root: string, maxEntries: number) {
+    this.root = root;
+    this.maxEntries = maxEntries;
+    this.rootRules = readRootRules(root);
+    this.add('', this.rootRules.chain);
+  }
+
+  get submodules(): ReadonlySet<string> {
+    return this.rootRules.submodules;
+  }
+
+  /** Makes the tree true now. One stat a directory when nothing changed. */
+  sweep(): void {
+    if (!this.rootRules.watched.every(isUnchanged)) {
+      this.rootRules = readRootRules(this.root);
+      this.rebuild('', this.rootRules.chain);
+      return;
+    }
+    for (const directory of this.suspects()) {
+      // An earlier suspect may have taken this one away.
+      if (this.directories.get(directory.path) === directory) this.review(directory);
+    }
+  }
+
+  skipped(): readonly Skipped[] {
+    const found = [...this.directories.values()].flatMap((directory) => directory.skipped);
+    if (this.truncatedAt === undefined) return found;
+    return [...found, { file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` }];
+  }
+
+  private suspects(): readonly Directory[] {
+    const found: Directory[] = [];
+    for (const directory of this.directories.values()) {
+      const stats = statEntry(directory.absolute);
+      const calm = stats !== undefined && isSameStamp(directory.stamp, stats) && !isRacy(directory.stamp);
+      if (!calm || (directory.ownRules !== undefined && !isUnchanged(directory.ownRules))) found.push(directory);
+    }
+    return found;
+  }
+
+  private review(old: Directory): void {
+    const listing = listDirectory(this.root, old.path);
+    const parentChain = this.chainAbove(old);
+    if (listing === undefined) {
+      this.drop(old.path);
+      const parent = this.directories.get(parentOf(old.path));
+      if (old.path !== '' && parent !== undefined) this.review(parent);
+      return;
+    }
+    if (old.ownRules !== undefined && !isUnchanged(old.ownRules)) return this.rebuild(old.path, parentChain);
+    const fresh = this.judge(old.path, listing, parentChain);
+    if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(old.path, parentChain);
+    this.directories.set(old.path, fresh);
+    this.applyChanges(old, fresh);
+  }
+
+  private chainAbove(directory: Directory): readonly IgnoreRules[] {
+    if (directory.path === '') return this.rootRules.chain;
+    return this.directories.get(parentOf(directory.path))?.chain ?? this.rootRules.chain;
+  }
+
+  private applyChanges(old: Directory, fresh: Directory): void {
+    const removed = [...old.entries].filter(([name, kind]) => fresh.entries.get(name) !== kind);
+    const added = [...fresh.entries].filter(([name, kind]) => old.entries.get(name) !== kind);
+    if (removed.length === 0 && added.length === 0 && fresh.skipped.length === old.skipped.length) return;
+    this.version += 1;
+    for (const [name, kind] of removed) this.forget(joinPath(old.path, name), kind);
+    const below = added.flatMap(([name, kind]) => this.note(joinPath(old.path, name), kind));
+    for (const path of below) this.add(path, fresh.chain);
+  }
+
+  private rebuild(path: string, chain: readonly IgnoreRules[]): void {
+    this.version += 1;
+    this.drop(path);
+    this.truncatedAt = undefined;
+    this.add(path, chain);
+  }
+
+  /** Breadth first, so that a bound on entries keeps what stands near the root. */
+  private add(start: string, chain: readonly IgnoreRules[]): void {
+    const queue: { path: string; chain: readonly IgnoreRules[] }[] = [{ path: start, chain }];
+    for (const { path, chain: above } of queue) {
+      if (this.entryCount >= this.maxEntries) {
+        this.truncatedAt ??= `${path}/`;
+        return;
+      }
+      const listing = listDirectory(this.root, path);
+      if (listing === undefined) continue;
+      const directory = this.judge(path, listing, above);
+      this.directories.set(path, directory);
+      for (const [name, kind] of directory.entries) {
+        for (const below of this.note(joinPath(path, name), kind)) queue.push({ path: below, chain: directory.chain });
+      }
+    }
+  }
+
+  /** Counts one entry in; gives the directories that are to be listed because of it. */
+  private note(path: string, kind: EntryKind): readonly string[] {
+    this.entryCount += 1;
+    if (kind === 'directory') return [path];
+    if (kind === 'symlink') this.symlinks.add(path);
+    else if (isDocName(path)) this.markdown.add(path);
+    return [];
+  }
+
+  private forget(path: string, kind: EntryKind): void {
+    this.entryCount -= 1;
+    if (kind === 'directory') this.drop(path);
+    this.symlinks.delete(path);
+    this.markdown.delete(path);
+  }
+
+  private drop(path: string): void {
+    const pending = [path];
+    for (const next of pending) {
+      const directory = this.directories.get(next);
+      if (directory === undefined) continue;
+      this.directories.delete(next);
+      for (const [name, kind] of directory.entries) {
+        if (kind === 'directory') pending.push(joinPath(next, name));
+        this.entryCount -= 1;
+        this.symlinks.delete(joinPath(next, name));
+        this.markdown.delete(joinPath(next, name));
+      }
+    }
+  }
+
+  /** Keeps what is not ignored; says what cannot be used and why. */
+  private judge(path: string, listing: Listing, above: readonly IgnoreRules[]): Directory {
+    const skipped: Skipped[] = [];
+    const entries = new Map<string, EntryKind>();
+    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped };
+    const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
+    if (listing.problem !== undefined) skipped.push({ file: `${path}/`, reason: listing.problem });
+    if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
+    if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined };
+    const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;
+    const chain = own?.rules === undefined ? above : [own.rules, ...above];
+    for (const [name, kind] of listing.entries) {
+      const entry = joinPath(path, name);
+      if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;
+      const reason = unusable(name, kind);
+      if (reason === undefined) entries.set(name, kind);
+      else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
+    }
+    return { ...made, chain, ownRules: own?.watched };
+  }
+}
+
+function unusable(name: string, kind: EntryKind): string | undefined {
+  if (kind === 'special') return 'not a regular file (FIFO, socket or device)';
+  return kind === 'unnamable' ? 'its name is not UTF-8' : undefined;
+}
+
+/** The nearest ignore file that speaks of a path decides. Its parents are known not to be ignored. */
+export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {
+  for (const rules of chain) {
+    const decision = rules.decide(path, isDirectory);
+    if (decision !== undefined) return decision;
+  }
+  return false;
+}

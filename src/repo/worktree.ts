@@ -1,0 +1,166 @@
+import { BOUNDS } from '../model/bounds.js';
+import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
+import { loadSelectDocs } from './doc-selection.js';
+import { DocStates } from './doc-states.js';
+import { statEntry } from './listing.js';
+import { absoluteOf, byCodeUnits } from './paths.js';
+import { readInside } from './read.js';
+import type { Skipped } from './skipped.js';
+import { fingerprintOf, isRacy, stampOf } from './stamp.js';
+import { resolveLink } from './symlinks.js';
+import { hashOf, textOf, type TextFile } from './text-file.js';
+import { FileTree } from './tree.js';
+import { TreeView, type PathKind } from './tree-view.js';
+
+export interface WorktreeOptions extends DocGlobs {
+  readonly bounds?: { readonly treeEntries?: number; readonly docBytes?: number };
+}
+
+/** What moved since the last refresh. Documents only; a new document is `changed`. Sorted. */
+export interface Refreshed {
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** The set of files changed (documents or not), or what is ignored. */
+  readonly treeChanged: boolean;
+}
+
+/**
+ * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat for
+ * each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening is
+ * synchronous: between a refresh and the questions that follow it, nothing else of this process runs.
+ */
+export class Worktree {
+  /** Real path. Never shown to clients. */
+  readonly root: string;
+  private readonly tree: FileTree;
+  private readonly view: TreeView;
+  private readonly finder: DocFinder;
+  private readonly states: DocStates;
+  private docs: DocSet;
+  private docNames: ReadonlySet<string>;
+  private seenVersion: number;
+
+  /** `root` must be a real path, as `findRoot` gives it. */
+  static async open(root: string, options: WorktreeOptions): Promise<Worktree> {
+    return new Worktree(root, new DocFinder(await loadSelectDocs(root), options), options);
+  }
+
+  private constructor(root: string, finder: DocFinder, { bounds = {} }: WorktreeOptions) {
+    this.root = root;
+    this.finder = finder;
+    this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes);
+    this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
+    this.view = new TreeView(this.tree);
+    this.seenVersion = this.tree.version;
+    this.docs = this.findDocs();
+    this.docNames = new Set(this.docs.files);
+  }
+
+  /** Grows when the set of files changed. */
+  get version(): number {
+    return this.seenVersion;
+  }
+
+  refresh(): Refreshed {
+    this.tree.sweep();
+    const treeChanged = this.tree.version !== this.seenVersion;
+    const before = this.docNames;
+    if (treeChanged) this.renewDocs();
+    const added = treeChanged ? this.docs.files.filter((file) => !before.has(file)) : [];
+    const edited = this.states.takeEdited();
+    const removed = treeChanged ? [...before].filter((file) => !this.docNames.has(file)).sort(byCodeUnits) : [];
+    return { changed: [...added, ...edited].sort(byCodeUnits), removed, treeChanged };
+  }
+
+  /** Every document, sorted. A document with several names (symlinks) is listed once, by its real one. */
+  docFiles(): readonly string[] {
+    return this.docs.files;
+  }
+
+  isDoc(file: string): boolean {
+    return this.docNames.has(file);
+  }
+
+  /** Symlink → the document it is another name of. */
+  aliases(): ReadonlyMap<string, string> {
+    return this.docs.aliases;
+  }
+
+  /** Every file that is not ignored, sorted; symlinks to files count. */
+  files(): readonly string[] {
+    return this.view.files();
+  }
+
+  /** Every folder that is not ignored, in no order, without the root. */
+  folders(): readonly string[] {
+    return [...this.tree.directories.keys()].filter((path) => path !== '');
+  }
+
+  kind(path: string): PathKind | undefined {
+    return this.view.kind(path);
+  }
+
+  /** Would git ignore this path, whether or not it exists? */
+  isIgnored(path: string): boolean {
+    return this.view.isIgnored(path);
+  }
+
+  /** Names in a folder, sorted; folders end with `/`. */
+  list(folder: string): readonly string[] {
+    return this.view.list(folder);
+  }
+
+  readDoc(file: string): TextFile {
+    return this.states.read(this.docs.aliases.get(file) ?? file);
+  }
+
+  /** Any file of the repository as text. */
+  readFile(file: string, maxBytes: number): TextFile {
+    return textOf(readInside(this.root, file, maxBytes));
+  }
+
+  /**
+   * Equal stamps mean equal bytes, now and in later processes: a cache key that costs one stat. Undefined when there is no
+   * such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
+   */
+  stamp(file: string): string | undefined {
+    if (this.docNames.has(file)) {
+      const seen = this.states.look(file);
+      return seen === undefined ? undefined : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
+    }
+    return this.stampOfFile(file);
+  }
+
+  /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
+  skipped(): readonly Skipped[] {
+    return [...this.tree.skipped(), ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
+  }
+
+  private findDocs(): DocSet {
+    return this.finder.find({ markdown: this.tree.markdown, symlinks: this.tree.symlinks, linkTarget: (link) => this.view.linkTarget(link) });
+  }
+
+  private renewDocs(): void {
+    this.seenVersion = this.tree.version;
+    const before = this.docNames;
+    this.docs = this.findDocs();
+    this.docNames = new Set(this.docs.files);
+    for (const file of before) if (!this.docNames.has(file)) this.states.forget(file);
+  }
+
+  private stampOfFile(file: string): string | undefined {
+    const target = this.tree.symlinks.has(file) ? resolveLink(this.root, file) : { ok: true as const, path: file };
+    if (!target.ok) return undefined;
+    const takenAt = Date.now();
+    const stats = statEntry(absoluteOf(this.root, target.path));
+    if (stats === undefined || !stats.isFile()) return undefined;
+    const stamp = stampOf(stats, takenAt);
+    if (!isRacy(stamp)) return fingerprintOf(stamp);
+    const read = readInside(this.root, target.path, BOUNDS.docBytes);
+    return withHash(fingerprintOf(stamp), read.ok ? hashOf(read.bytes) : 'unread');
+  }
+}
+
+function withHash(fingerprint: string, hash: string | undefined): string {
+  return hash === undefined ? fingerprint : `${fingerprint}-${hash}`;
+}
