@@ -3,6 +3,7 @@ export const PARSE_ERROR = -32_700;
 export const INVALID_REQUEST = -32_600;
 export const METHOD_NOT_FOUND = -32_601;
 export const INVALID_PARAMS = -32_602;
+export const INTERNAL_ERROR = -32_603;
 
 /** An error that the protocol, not a tool's answer, carries. The SDK sends `code`, `message` and `data` as they are. */
 export class RpcError extends Error {

@@ -1,14 +1,16 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
+import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
+import type { AcceptedCall } from '../tools/define.js';
 import { complete } from './completions.js';
 import { CAPABILITIES, clientOf, initializeResult, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from './initialize.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
-import { INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
-import { callTool, toolCallOf } from './tool-call.js';
+import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
+import { callTool } from './tool-call.js';
 import { listTools } from './tool-list.js';
 import type { WorkQueue } from './work-queue.js';
 
@@ -36,10 +38,23 @@ export function createServer(host: Host): Server {
   server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
     const answer = methods.get(method);
     if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${quoted(method)}`);
-    return answer(params ?? {}, signal);
+    try {
+      return await answer(params ?? {}, signal);
+    } catch (error) {
+      // Nobody waits for the answer of a cancelled request.
+      throw signal.aborted ? error : errorFor(method, error, host);
+    }
   };
   server.onerror = (error) => host.onFault(error);
   return server;
+}
+
+/** What the client may know of an error: the message of an unforeseen one may hold paths of this machine. */
+function errorFor(method: string, error: unknown, host: Host): RpcError {
+  if (error instanceof RpcError) return error;
+  if (error instanceof DocalignError) return new RpcError(INVALID_PARAMS, error.message);
+  host.onFault(error);
+  return new RpcError(INTERNAL_ERROR, `${method}: a fault inside docalign. Try again; with --verbose the server prints the cause.`);
 }
 
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
@@ -57,9 +72,9 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['logging/setLevel', setLevel],
     ['tools/list', listTools],
     ['tools/call', (params, signal) => {
-      const call = toolCallOf(params);
-      const context = async () => ({ snapshot: await engine.snapshot(), agent: client.agent });
-      return queue.run(() => callTool(call, { context, links: readsLinks(client), onFault: host.onFault }), signal);
+      const run = (call: AcceptedCall) => queue.run(async () => call({ snapshot: await engine.snapshot(), agent: client.agent }), signal);
+      const onFault = (error: unknown) => { if (!signal.aborted) host.onFault(error); };
+      return callTool(params, { run, links: readsLinks(client), onFault });
     }],
     ['resources/list', withSnapshot(listResources)],
     ['resources/templates/list', listResourceTemplates],

@@ -2,7 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
-import type { AnyTool, SectionLink, ToolAnswer, ToolContext } from '../tools/define.js';
+import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
 import { tools } from '../tools/index.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
@@ -12,40 +12,39 @@ import { uriOfSection } from './uris.js';
 
 const byName: ReadonlyMap<string, AnyTool> = new Map(tools.map((tool) => [tool.name, tool]));
 
-export interface ToolCall {
-  readonly tool: AnyTool;
-  /** Whatever the client sent. */
-  readonly args: unknown;
-}
-
-/** Which tool is called. Throws -32602 when none is named, or none that there is. */
-export function toolCallOf(params: Params): ToolCall {
-  const name = stringParam(params, 'name', 'tools/call');
-  const tool = byName.get(name);
-  if (tool !== undefined) return { tool, args: params['arguments'] };
-  const meant = nearest(name, byName.keys());
-  throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${[...byName.keys()].join(', ')}.` : `Did you mean "${meant}"?`}`);
-}
-
 export interface CallEnvironment {
-  /** Taken only now, so that the answer describes the files at the moment of the call. */
-  context(): Promise<ToolContext>;
+  /**
+   * Runs the call when its turn comes, on a snapshot taken only then: the answer describes the files at that moment.
+   */
+  run(call: AcceptedCall): Promise<ToolAnswer>;
   /** Whether the client's protocol revision knows `resource_link`. */
   readonly links: boolean;
   /** Faults of the program itself. */
   onFault(error: unknown): void;
 }
 
-/** Runs the tool. What the caller can mend, and a fault of ours, are both answers: the model reads them and goes on. */
-export async function callTool({ tool, args }: ToolCall, environment: CallEnvironment): Promise<CallToolResult> {
+/**
+ * Answers `tools/call`. What the caller can mend, and a fault of ours, are both answers: the model reads them and goes on.
+ * Throws -32602 when no tool is named, or none that there is.
+ */
+export async function callTool(params: Params, environment: CallEnvironment): Promise<CallToolResult> {
+  const tool = toolOf(params);
   try {
-    return resultOf(await tool.answer(await environment.context(), args), environment.links);
+    return resultOf(await environment.run(tool.accept(params['arguments'])), environment.links);
   } catch (error) {
     if (error instanceof DocalignError) return failure(error.message);
     environment.onFault(error);
     // The message of an unforeseen error may hold paths of this machine.
     return failure(`${tool.name}: a fault inside docalign (${error instanceof Error ? error.name : typeof error}), not in what you passed. Try again; with --verbose the server prints the cause.`);
   }
+}
+
+function toolOf(params: Params): AnyTool {
+  const name = stringParam(params, 'name', 'tools/call');
+  const tool = byName.get(name);
+  if (tool !== undefined) return tool;
+  const meant = nearest(name, byName.keys());
+  throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${[...byName.keys()].join(', ')}.` : `Did you mean "${meant}"?`}`);
 }
 
 function resultOf({ json, links }: ToolAnswer, withLinks: boolean): CallToolResult {

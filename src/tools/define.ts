@@ -22,6 +22,9 @@ export interface ToolAnswer {
   readonly links: readonly SectionLink[];
 }
 
+/** A call whose arguments fit. Throws DocalignError for whatever else the caller can mend. */
+export type AcceptedCall = (context: ToolContext) => Promise<ToolAnswer>;
+
 export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   /** snake_case, as the model types it. */
   readonly name: string;
@@ -49,8 +52,8 @@ export interface AnyTool {
   readonly output: z.ZodObject;
   readonly readOnly: boolean;
   readonly alwaysLoad: boolean;
-  /** Throws DocalignError for arguments that do not fit, and for whatever else the caller can mend. */
-  answer(context: ToolContext, args: unknown): Promise<ToolAnswer>;
+  /** Checks the arguments, before anything is read for them. Throws BAD_ARGUMENT. */
+  accept(args: unknown): AcceptedCall;
 }
 
 export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> extends AnyTool {
@@ -63,10 +66,12 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   return {
     ...definition,
     alwaysLoad: definition.alwaysLoad ?? false,
-    async answer(context, args) {
+    accept(args) {
       const input = parseArguments(definition, args);
-      const json = await definition.run(context, input);
-      return { json, links: definition.links?.(input, json) ?? [] };
+      return async (context) => {
+        const json = await definition.run(context, input);
+        return { json, links: definition.links?.(input, json) ?? [] };
+      };
     },
   };
 }
