@@ -2,11 +2,11 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import { DocalignError } from '../model/error.js';
 import type { Worktree } from '../repo/worktree.js';
+import { createSearchIndex } from '../search/index.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
 import type { Engine, Overview, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
-import { normalText } from '../text/lines.js';
 
 export interface DocEngineInput {
   readonly root: string;
@@ -20,6 +20,7 @@ export class DocEngine implements Engine {
   readonly configWarnings: readonly ConfigWarning[];
   readonly #worktree: Worktree;
   readonly #library: Library;
+  readonly #index = createSearchIndex();
   /** Snapshots are made one after the other: two at once would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -27,7 +28,7 @@ export class DocEngine implements Engine {
     this.root = root;
     this.configWarnings = configWarnings;
     this.#worktree = worktree;
-    this.#library = new Library(worktree);
+    this.#library = new Library(worktree, this.#index);
   }
 
   snapshot(): Promise<Snapshot> {
@@ -46,18 +47,18 @@ export class DocEngine implements Engine {
 
   #view(): Snapshot {
     const library = this.#library;
-    const worktree = this.#worktree;
+    const index = this.#index;
     return {
       docs: new Map([...library.docs].sort(([a], [b]) => (a < b ? -1 : 1))),
       skipped: library.skipped(),
-      search: (request) => library.index.search(request),
-      suggest: (query) => library.index.suggest(query),
+      search: (request) => index.search(request),
+      suggest: (query) => index.suggest(query),
       section: (id) => library.section(id),
       standing: () => standingOf([], 0),
       text(file) {
-        const read = worktree.readDoc(file);
-        if (!read.ok) throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now (${read.reason}). Search again for what there is.`);
-        return normalText(read.text);
+        const text = library.textOf(file);
+        if (text === undefined) throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
+        return text;
       },
     };
   }

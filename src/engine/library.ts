@@ -2,33 +2,41 @@ import { splitDoc } from '../markdown/split.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
-import { createSearchIndex } from '../search/index.js';
-import type { SearchIndex } from '../search/index.js';
+import { normalText } from '../text/lines.js';
 import type { Skipped } from './snapshot.js';
 
 /** Longest stretch of work between two turns of the event loop while many docs are read: a ping waits no longer. */
 const SLICE_MS = 40;
 
-/** The documents and their search index, kept equal to the working tree by `refresh`. */
+/** Told of every document that comes, changes or goes: a search index follows the library so. */
+export interface LibraryFollower {
+  put(doc: Doc): void;
+  remove(file: string): void;
+}
+
+/** The documents of a repository, split, kept equal to the working tree by `refresh`. */
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
   readonly #unread = new Map<string, string>();
-  readonly #index: SearchIndex = createSearchIndex();
+  readonly #follower: LibraryFollower | undefined;
   /** Grows whenever a document was added, changed or removed. */
   version = 0;
   #isRead = false;
 
-  constructor(worktree: Worktree) {
+  constructor(worktree: Worktree, follower?: LibraryFollower) {
     this.#worktree = worktree;
+    this.#follower = follower;
   }
 
   get docs(): ReadonlyMap<string, Doc> {
     return this.#docs;
   }
 
-  get index(): SearchIndex {
-    return this.#index;
+  /** Text of a document as it was split, line breaks as `\n`; undefined when it cannot be read now. */
+  textOf(file: string): string | undefined {
+    const read = this.#worktree.readDoc(file);
+    return read.ok ? normalText(read.text) : undefined;
   }
 
   section(id: string): Section | undefined {
@@ -69,14 +77,14 @@ export class Library {
     const doc = splitDoc({ file, text: read.text, hash: read.hash });
     this.#unread.delete(file);
     this.#docs.set(file, doc);
-    this.#index.put(doc);
+    this.#follower?.put(doc);
     this.version += 1;
   }
 
   #drop(file: string): void {
     this.#unread.delete(file);
     if (!this.#docs.delete(file)) return;
-    this.#index.remove(file);
+    this.#follower?.remove(file);
     this.version += 1;
   }
 }

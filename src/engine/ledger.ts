@@ -1,0 +1,77 @@
+import type { AnyClaimType } from '../claims/define.js';
+import type { Claim } from '../model/claim.js';
+import type { Doc } from '../model/doc.js';
+import { judgeClaims } from './judge.js';
+import type { Judgement, Suppression } from './judge.js';
+import type { DocScan, ScanResult } from './scan-result.js';
+import type { Dependency, TrackedFacts } from './tracked-facts.js';
+
+export interface LedgerInput {
+  readonly types: readonly AnyClaimType[];
+  readonly tracked: TrackedFacts;
+  readonly suppression: Suppression;
+  readonly stampOf: (dependency: Dependency) => string;
+  readonly extract: (doc: Doc) => readonly Claim[];
+  readonly clock: () => Date;
+}
+
+interface Entry {
+  readonly scan: DocScan;
+  /** What each dependency looked like when the claims were judged. */
+  readonly stamps: ReadonlyMap<Dependency, string>;
+}
+
+/**
+ * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose dependencies
+ * changed is judged again, before the answer.
+ */
+export class Ledger {
+  readonly #input: LedgerInput;
+  readonly #entries = new Map<string, Entry>();
+
+  constructor(input: LedgerInput) {
+    this.#input = input;
+  }
+
+  /** Takes over what a scan found. What was judged here since is newer and stays. */
+  adopt(result: ScanResult): void {
+    for (const [file, scan] of result.docs) {
+      const stamps = new Map(scan.judgements.flatMap(({ dependsOn }) => dependsOn.map((dependency) => [dependency, result.stamps.get(dependency) ?? ''] as const)));
+      const known = this.#entries.get(file);
+      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps });
+    }
+  }
+
+  forget(file: string): void {
+    this.#entries.delete(file);
+  }
+
+  /** Has this very text been read for claims? */
+  knows(doc: Doc): boolean {
+    return this.#entries.get(doc.file)?.scan.hash === doc.hash;
+  }
+
+  /** Every claim of a document with its verdict as of now. */
+  judgementsOf(doc: Doc): readonly Judgement[] {
+    const entry = this.#entries.get(doc.file);
+    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#input.extract(doc)));
+    const { stampOf } = this.#input;
+    const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stampOf(dependency) !== stamp).map(([dependency]) => dependency));
+    if (moved.size === 0) return entry.scan.judgements;
+    const stale = entry.scan.judgements.filter(({ dependsOn }) => dependsOn.some((dependency) => moved.has(dependency)));
+    const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
+    return this.#enter(doc, entry.scan.judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
+  }
+
+  #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
+    const { types, tracked, suppression, clock } = this.#input;
+    return judgeClaims(doc, claims, { types, tracked, suppression, now: clock().toISOString() });
+  }
+
+  #enter(doc: Doc, judgements: readonly Judgement[]): readonly Judgement[] {
+    const { stampOf } = this.#input;
+    const stamps = new Map(judgements.flatMap(({ dependsOn }) => dependsOn).map((dependency) => [dependency, stampOf(dependency)] as const));
+    this.#entries.set(doc.file, { scan: { hash: doc.hash, judgements }, stamps });
+    return judgements;
+  }
+}
