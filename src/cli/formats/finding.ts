@@ -1,0 +1,65 @@
+import type { ClaimTypeName } from '../../model/claim.js';
+import type { Evidence, Severity } from '../../model/verdict.js';
+
+/** A claim that somebody should look at. */
+export interface Finding {
+  /** Id of the claim: the same as long as the doc says the same, wherever the line moves. */
+  readonly id: string;
+  readonly file: string;
+  /** 1-based. */
+  readonly line: number;
+  readonly type: ClaimTypeName;
+  readonly status: 'drifted' | 'uncertain';
+  /** Of an uncertain finding: how much it would matter. */
+  readonly severity: Severity;
+  /** What the doc says, short. */
+  readonly text: string;
+  /** One sentence. */
+  readonly reason: string;
+  /** What is true instead, one sentence. */
+  readonly suggestion: string | undefined;
+  readonly evidence: readonly Evidence[];
+}
+
+/** Findings in the order in which people should read them, and what they were found among. */
+export interface FindingList {
+  readonly findings: readonly Finding[];
+  readonly totals: {
+    readonly docs: number;
+    readonly verified: number;
+    readonly drifted: number;
+    readonly uncertain: number;
+    /** verified / (verified + drifted), 0..1; undefined when both are 0. */
+    readonly health: number | undefined;
+  };
+}
+
+const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
+
+/** Proven before doubtful, severe before slight; then by file and line. Of these, the first `limit`. */
+export function mostSevere(findings: readonly Finding[], limit: number): readonly Finding[] {
+  const weight = ({ status, severity }: Finding): number => (status === 'drifted' ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
+  const order = (a: Finding, b: Finding): number => weight(a) - weight(b) || compare(a.file, b.file) || a.line - b.line || compare(a.id, b.id);
+  return [...findings].sort(order).slice(0, limit);
+}
+
+/** `text: reason suggestion`. */
+export function sentenceOf({ text, reason, suggestion }: Finding): string {
+  return `${text}: ${reason}${suggestion === undefined ? '' : ` ${suggestion}`}`;
+}
+
+export function totalsLine({ totals }: FindingList): string {
+  const { docs, verified, drifted, uncertain, health } = totals;
+  const share = health === undefined ? '' : ` Health ${percent(health)}.`;
+  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${docs} ${docs === 1 ? 'doc' : 'docs'}.${share}`;
+}
+
+/** Rounded down, so that 100 % means all. */
+function percent(share: number): string {
+  return `${Math.floor(share * 100)} %`;
+}
+
+function compare(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

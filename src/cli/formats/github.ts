@@ -1,0 +1,29 @@
+import { printable } from '../../text/printable.js';
+import { mostSevere, sentenceOf, totalsLine, type Finding, type FindingList } from './finding.js';
+import { RULES } from './rules.js';
+
+/** Workflow commands of GitHub Actions, the most severe first: about ten a kind are shown beside the code. Ends with the totals. */
+export function formatGithub(list: FindingList): string {
+  return [...mostSevere(list.findings, list.findings.length).map(annotation), totalsLine(list)].join('\n');
+}
+
+function annotation(finding: Finding): string {
+  const { file, line, type, status } = finding;
+  const title = `${RULES[type].title} ${status}`;
+  const properties = [['file', file], ['line', String(line)], ['endLine', String(line)], ['title', title]].map(([key, value]) => `${key}=${escapeProperty(value ?? '')}`);
+  return `::${kindOf(finding)} ${properties.join(',')}::${escapeText(printable(sentenceOf(finding)))}`;
+}
+
+function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {
+  if (status === 'uncertain' || severity === 'low') return 'notice';
+  return severity === 'high' ? 'error' : 'warning';
+}
+
+/** A line break would start a command of the repository's choosing. */
+function escapeText(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

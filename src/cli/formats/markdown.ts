@@ -1,0 +1,50 @@
+import { printable } from '../../text/printable.js';
+import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
+import { RULES } from './rules.js';
+
+/** A step summary may have 1 MiB; a character is at most four bytes, most are one. Rows stop here. */
+const MAX_BYTES = 900 * 1024;
+
+/** A table for step summaries and pull requests, the most severe first. */
+export function formatMarkdown(list: FindingList): string {
+  const head = ['### docalign', '', totalsLine(list)];
+  if (list.findings.length === 0) return head.join('\n');
+  const rows = rowsWithin(mostSevere(list.findings, list.findings.length), MAX_BYTES);
+  const left = list.findings.length - rows.length;
+  const table = ['| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', ...rows];
+  return [...head, '', ...table, ...(left === 0 ? [] : ['', `${left} more findings are not shown.`])].join('\n');
+}
+
+function rowsWithin(findings: readonly Finding[], bytes: number): readonly string[] {
+  const rows: string[] = [];
+  let used = 0;
+  for (const finding of findings) {
+    const row = rowOf(finding);
+    used += Buffer.byteLength(row) + 1;
+    if (used > bytes) break;
+    rows.push(row);
+  }
+  return rows;
+}
+
+function rowOf({ file, line, type, status, severity, text, reason, suggestion }: Finding): string {
+  const standing = status === 'drifted' ? `drifted, ${severity}` : status;
+  const why = [reason, ...(suggestion === undefined ? [] : [suggestion])].join(' ');
+  return `| ${[codeSpan(`${file}:${line}`), `${RULES[type].title}: ${codeSpan(text)}`, standing, escapeProse(why)].join(' | ')} |`;
+}
+
+/** In a table a `|` ends the cell even inside code, unless escaped. */
+function codeSpan(text: string): string {
+  const clean = printable(text).trim() || ' ';
+  const longest = Math.max(0, ...(clean.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  const padded = clean.startsWith('`') || clean.endsWith('`') ? ` ${clean} ` : clean;
+  return `${fence}${padded}${fence}`.replaceAll('|', '\\|');
+}
+
+/** Repository text as text: no markup, no HTML, and nobody is mentioned. */
+function escapeProse(text: string): string {
+  return printable(text)
+    .replace(/[\\`*_{}[\]<>|~&]/g, (char) => `\\${char}`)
+    .replace(/[@#](?=\w)/g, (char) => `${char}\u200b`);
+}

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest';
+import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
+import { formatGithub } from '../../../src/cli/formats/github.js';
+import { FORMATS, formatFindings } from '../../../src/cli/formats/index.js';
+import { formatJson } from '../../../src/cli/formats/json.js';
+import { formatMarkdown } from '../../../src/cli/formats/markdown.js';
+import { formatSarif } from '../../../src/cli/formats/sarif.js';
+import { formatText } from '../../../src/cli/formats/text.js';
+import { createTerminal } from '../../../src/cli/terminal.js';
+
+const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false });
+
+const MOVED: Finding = {
+  id: 'a1', file: 'docs/guide.md', line: 12, type: 'path_reference', status: 'drifted', severity: 'medium', text: 'src/old.ts',
+  reason: 'There is no such file.', suggestion: 'Moved to src/new.ts in 1a2b3c4.', evidence: [{ file: 'src/new.ts' }],
+};
+const SCRIPT: Finding = {
+  id: 'b2', file: 'README.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run biuld',
+  reason: 'package.json has no script biuld.', suggestion: undefined, evidence: [{ file: 'package.json', line: 7 }],
+};
+const OPEN: Finding = {
+  id: 'c3', file: 'README.md', line: 1, type: 'behavior', status: 'uncertain', severity: 'low', text: 'retries three times', reason: 'No machine can tell.', suggestion: undefined, evidence: [],
+};
+const LIST: FindingList = { findings: [MOVED, SCRIPT, OPEN], totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 } };
+const NONE: FindingList = { findings: [], totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined } };
+/** Everything a hostile repository might put into a name or a text. */
+const HOSTILE: Finding = {
+  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
+};
+const HOSTILE_LIST: FindingList = { ...LIST, findings: [HOSTILE] };
+
+describe('formatFindings', () => {
+  it.each(FORMATS)('has no stray line end and no terminal codes in %s', (format) => {
+    for (const list of [LIST, NONE, HOSTILE_LIST]) {
+      const text = formatFindings(list, format, terminal);
+      expect(text.trimEnd()).toBe(text);
+      expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
+    }
+  });
+});
+
+describe('formatText', () => {
+  it('gives each finding a place and a sentence, and ends with the totals', () => {
+    expect(formatText(LIST, terminal)).toBe([
+      'docs/guide.md:12  drifted (medium)  path_reference',
+      '  src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.',
+      '',
+      'README.md:3  drifted (high)  command',
+      '  npm run biuld: package.json has no script biuld.',
+      '',
+      'README.md:1  uncertain  behavior',
+      '  retries three times: No machine can tell.',
+      '',
+      '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
+    ].join('\n'));
+  });
+
+  it('has totals even when there is nothing to tell', () => {
+    expect(formatText(NONE, terminal)).toBe('0 drifted, 0 uncertain, 0 verified in 1 doc.');
+  });
+});
+
+describe('formatJson', () => {
+  it('carries every field, null for what is absent', () => {
+    expect(JSON.parse(formatJson({ ...LIST, findings: [SCRIPT] }))).toEqual({
+      schema_version: 1,
+      totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
+      findings: [{
+        id: 'b2', file: 'README.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run biuld',
+        reason: 'package.json has no script biuld.', suggestion: null, evidence: [{ file: 'package.json', line: 7 }],
+      }],
+    });
+  });
+});
+
+describe('formatSarif', () => {
+  it('is a run of SARIF 2.1.0 with the most severe first', () => {
+    const { $schema, version, runs } = JSON.parse(formatSarif(LIST, '1.2.3')) as { $schema: string; version: string; runs: { tool: { driver: { name: string; semanticVersion: string; rules: { id: string }[] } }; results: { ruleId: string; ruleIndex: number }[] }[] };
+    expect([$schema, version, runs.length]).toEqual(['https://json.schemastore.org/sarif-2.1.0.json', '2.1.0', 1]);
+    const [run] = runs;
+    expect(run?.tool.driver).toMatchObject({ name: 'docalign', semanticVersion: '1.2.3' });
+    for (const { ruleId, ruleIndex } of run?.results ?? []) expect(run?.tool.driver.rules[ruleIndex]?.id).toBe(ruleId);
+    expect(run?.results).toMatchObject([
+      { ruleId: 'command', level: 'error' },
+      {
+        ruleId: 'path_reference',
+        level: 'warning',
+        message: { text: 'src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.' },
+        locations: [{ physicalLocation: { artifactLocation: { uri: 'docs/guide.md', uriBaseId: '%SRCROOT%' }, region: { startLine: 12, endLine: 12 } } }],
+        partialFingerprints: { primaryLocationLineHash: 'a1:1' },
+        relatedLocations: [{ id: 1, physicalLocation: { artifactLocation: { uri: 'src/new.ts', uriBaseId: '%SRCROOT%' } } }],
+        properties: { status: 'drifted', severity: 'medium' },
+      },
+      { ruleId: 'behavior', level: 'note' },
+    ]);
+  });
+
+  it('encodes file names and lets no document make a link', () => {
+    const { runs: [run] } = JSON.parse(formatSarif(HOSTILE_LIST, '1.2.3')) as { runs: [{ results: [{ message: { text: string }; locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }] }] };
+    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay.md');
+    expect(run.results[0].message.text).not.toContain('](');
+  });
+
+  it('keeps the most severe of more results than GitHub takes', () => {
+    const many = Array.from({ length: 25_001 }, (_, index): Finding => ({ ...OPEN, id: `o${index}`, line: index + 1 }));
+    const { runs: [run] } = JSON.parse(formatSarif({ ...LIST, findings: [...many, SCRIPT] }, '1.2.3')) as { runs: [{ results: { ruleId: string }[] }] };
+    expect(run.results).toHaveLength(25_000);
+    expect(run.results[0]?.ruleId).toBe('command');
+  });
+});
+
+describe('formatGithub', () => {
+  it('annotates the most severe first', () => {
+    expect(formatGithub(LIST).split('\n')).toEqual([
+      '::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.',
+      '::warning file=docs/guide.md,line=12,endLine=12,title=Path%2C link or anchor drifted::src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.',
+      '::notice file=README.md,line=1,endLine=1,title=Behaviour uncertain::retries three times: No machine can tell.',
+      '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
+    ]);
+  });
+
+  it('lets no document give commands', () => {
+    const lines = formatGithub(HOSTILE_LIST).split('\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatch(/^::warning file=a b#c%2Cd%3Ae%25\|`.%0A%3A%3Aset-env name=x%3A%3Ay\.md,line=12,/u);
+  });
+});
+
+describe('formatMarkdown', () => {
+  it('is a table', () => {
+    expect(formatMarkdown({ ...LIST, findings: [MOVED, SCRIPT] })).toBe([
+      '### docalign',
+      '',
+      '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
+      '',
+      '| where | what the doc says | standing | why |',
+      '| --- | --- | --- | --- |',
+      '| `README.md:3` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
+      '| `docs/guide.md:12` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
+    ].join('\n'));
+    expect(formatMarkdown(NONE)).toBe('### docalign\n\n0 drifted, 0 uncertain, 0 verified in 1 doc.');
+  });
+
+  it('lets no document leave its cell, make markup or mention anybody', () => {
+    const row = formatMarkdown(HOSTILE_LIST).split('\n').at(-1) ?? '';
+    expect(row.match(/(?<!\\)\|/g)).toHaveLength(5);
+    expect(row).toContain('``::error::owned `x` \\| <img src=x> [l](http://e) @someone``');
+    expect(row).toContain('\\[l\\](http://e) @\u200bsomeone #\u200b1 \\<b\\>\\| \\\\');
+  });
+
+  it('stays below what a step summary may have', () => {
+    const many = Array.from({ length: 20_000 }, (_, index): Finding => ({ ...MOVED, id: `m${index}`, line: index + 1 }));
+    const text = formatMarkdown({ ...LIST, findings: many });
+    expect(Buffer.byteLength(text)).toBeLessThan(1024 * 1024);
+    expect(text).toMatch(/\n\n\d+ more findings are not shown\.$/);
+  });
+});
