@@ -33,6 +33,23 @@ function compileSimple(pattern: string): SegmentMatcher | undefined {
   return (name) => name.length >= pattern.length - 1 && name.startsWith(before) && name.endsWith(after);
 }
 
+/** Parts of a pattern between slashes; a slash in brackets or after a backslash does not part. */
+export function splitPattern(pattern: string): readonly string[] {
+  if (!/[[\\]/.test(pattern)) return pattern.split('/');
+  const characters = [...pattern];
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = 0; at < characters.length; at += 1) {
+    if (characters[at] === '\\') at += 1;
+    else if (characters[at] === '[') at = parseClass(characters, at + 1)?.end ?? at;
+    else if (characters[at] === '/') {
+      parts.push(characters.slice(from, at).join(''));
+      from = at + 1;
+    }
+  }
+  return [...parts, characters.slice(from).join('')];
+}
+
 /** Undefined when the pattern is malformed: then it matches nothing, as in git. */
 function tokenise(pattern: string): readonly Token[] | undefined {
   const characters = [...pattern];

@@ -1,4 +1,4 @@
-import { compileSegment, type SegmentMatcher } from './glob-segment.js';
+import { compileSegment, splitPattern, type SegmentMatcher } from './glob-segment.js';
 
 /** One segment of a path pattern; `**` stands for any number of segments. */
 export type PathPattern = readonly (SegmentMatcher | typeof GLOBSTAR)[];
@@ -27,7 +27,7 @@ function compilePath(glob: string): PathPattern {
 /** `a/**` needs something below `a`, as in git and fast-glob it does not match `a` itself. */
 export function compileSegments(pattern: string): PathPattern {
   const compiled: (SegmentMatcher | typeof GLOBSTAR)[] = [];
-  for (const segment of pattern.split('/')) {
+  for (const segment of splitPattern(pattern)) {
     if (segment !== '**') compiled.push(compileSegment(segment));
     else if (compiled.at(-1) !== GLOBSTAR) compiled.push(GLOBSTAR);
   }

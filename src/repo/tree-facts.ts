@@ -1,0 +1,81 @@
+import type { TreeFacts } from '../model/facts.js';
+import { compileGlob } from './glob.js';
+import { byCodeUnits, nameOf, parentOf } from './paths.js';
+import type { PathKind } from './tree-view.js';
+
+/** What tree facts ask of the working tree; `Worktree` answers it. */
+export interface TreeSource {
+  /** Grows when the set of files changed. */
+  readonly version: number;
+  files(): readonly string[];
+  folders(): readonly string[];
+  kind(path: string): PathKind | undefined;
+  isIgnored(path: string): boolean;
+  list(folder: string): readonly string[];
+}
+
+interface PathIndex {
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+  readonly byLowerCase: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked for. */
+export function makeTreeFacts(source: TreeSource): TreeFacts {
+  const index = memoByVersion(source, () => indexOf(source));
+  return {
+    kind: (path) => source.kind(plain(path)),
+    isIgnored: (path) => source.isIgnored(plain(path)),
+    named: (basename) => index().byName.get(basename) ?? [],
+    endingWith: (suffix) => endingWith(index(), plain(suffix)),
+    sameButCase: (path) => (index().byLowerCase.get(plain(path).toLowerCase()) ?? []).filter((known) => known !== plain(path)),
+    list: (folder) => source.list(plain(folder)),
+    files: () => source.files(),
+    matching: (glob, limit) => matching(source.files(), glob, limit),
+  };
+}
+
+function plain(path: string): string {
+  const short = path.startsWith('./') ? path.slice(2) : path;
+  return short === '.' ? '' : short.replace(/\/$/, '');
+}
+
+function memoByVersion<T>(source: TreeSource, make: () => T): () => T {
+  let made: { readonly version: number; readonly value: T } | undefined;
+  return () => {
+    if (made?.version !== source.version) made = { version: source.version, value: make() };
+    return made.value;
+  };
+}
+
+function indexOf(source: TreeSource): PathIndex {
+  const byName = new Map<string, string[]>();
+  const byLowerCase = new Map<string, string[]>();
+  for (const path of [...source.files(), ...source.folders()].sort(byCodeUnits)) {
+    push(byName, nameOf(path), path);
+    push(byLowerCase, path.toLowerCase(), path);
+  }
+  return { byName, byLowerCase };
+}
+
+function push(map: Map<string, string[]>, key: string, value: string): void {
+  const values = map.get(key);
+  if (values === undefined) map.set(key, [value]);
+  else values.push(value);
+}
+
+function endingWith(index: PathIndex, suffix: string): readonly string[] {
+  if (suffix === '') return [];
+  const sameName = index.byName.get(nameOf(suffix)) ?? [];
+  if (parentOf(suffix) === '') return sameName;
+  return sameName.filter((path) => path === suffix || path.endsWith(`/${suffix}`));
+}
+
+function matching(files: readonly string[], glob: string, limit: number): readonly string[] {
+  const matches = compileGlob(glob);
+  const found: string[] = [];
+  for (const file of files) {
+    if (found.length >= limit) break;
+    if (matches(file)) found.push(file);
+  }
+  return found;
+}
