@@ -6,6 +6,8 @@ export const BOUNDS = {
   docLines: 200_000,
   /** A document with more headings is indexed up to this section. */
   sectionsPerDoc: 20_000,
+  /** Characters of one heading that are read as its text. */
+  headingChars: 2_000,
   /** Characters of one section that are indexed; the rest is still returned. */
   indexedCharsPerSection: 200_000,
   /** Documents larger than this are searched but no claims are read from them. */

@@ -1,0 +1,58 @@
+/** A run of `*`, `_` or `~` that may open or close emphasis. */
+export interface Mark {
+  readonly char: string;
+  readonly length: number;
+  /** Characters of the run that are still text. */
+  left: number;
+  readonly opens: boolean;
+  readonly closes: boolean;
+}
+
+const SPACE = /^[\s\u00a0]?$/u;
+const PUNCTUATION = /^[\p{P}\p{S}]$/u;
+
+/** A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's rules of flanking. */
+export function markOf(run: { readonly char: string; readonly length: number; readonly before: string; readonly after: string }): Mark {
+  const { char, length, before, after } = run;
+  const left = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before));
+  const right = !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after));
+  const opens = char === '_' ? left && (!right || PUNCTUATION.test(before)) : left;
+  const closes = char === '_' ? right && (!left || PUNCTUATION.test(after)) : right;
+  return { char, length, left: length, opens, closes };
+}
+
+/** Pairs the marks: lowers `left` of those that make emphasis. Linear: a search that failed is not repeated. */
+export function pairMarks(marks: readonly Mark[]): void {
+  const openers: Mark[] = [];
+  const bottoms = new Map<string, number>();
+  for (const mark of marks) {
+    if (mark.closes) closeMark(mark, openers, bottoms);
+    if (mark.opens && mark.left > 0) openers.push(mark);
+  }
+}
+
+function closeMark(closer: Mark, openers: Mark[], bottoms: Map<string, number>): void {
+  const key = `${closer.char}${String(closer.opens)}${closer.length % 3}${closer.char === '~' ? closer.length : ''}`;
+  while (closer.left > 0) {
+    const bottom = bottoms.get(key) ?? 0;
+    let index = openers.length - 1;
+    while (index >= bottom && !isPair(openers[index], closer)) index -= 1;
+    const opener = openers[index];
+    if (index < bottom || opener === undefined) {
+      bottoms.set(key, openers.length);
+      return;
+    }
+    const used = closer.char === '~' ? closer.length : Math.min(2, opener.left, closer.left);
+    opener.left -= used;
+    closer.left -= used;
+    openers.length = opener.left > 0 ? index + 1 : index;
+    for (const [known, at] of bottoms) if (at > openers.length) bottoms.set(known, openers.length);
+  }
+}
+
+function isPair(opener: Mark | undefined, closer: Mark): boolean {
+  if (opener === undefined || opener.char !== closer.char) return false;
+  if (closer.char === '~') return opener.length === closer.length;
+  const oneIsBoth = opener.closes || closer.opens;
+  return !oneIsBoth || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+}

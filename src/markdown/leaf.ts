@@ -1,0 +1,109 @@
+import { CHAR, inkOf, indentOf, restIsBlank, trimmedEnd } from './cursor.js';
+import { htmlEndsBy } from './html-end.js';
+import { continueMdx } from './mdx.js';
+import type { LeafLine, Scan } from './scan.js';
+import { leave, startBlock } from './starts.js';
+import { countHeadCells, countRuleCells } from './table-row.js';
+
+/** Columns of indented code. */
+const CODE_INDENT = 4;
+
+/** Reads the rest of a line, behind its containers, into the open leaf or a new one. */
+export function readLeaf(scan: Scan, line: LeafLine): void {
+  if (line.lazy && scan.leaf !== 'paragraph') leave(scan, line);
+  switch (scan.leaf) {
+    case 'none': return startLeaf(scan, line);
+    case 'paragraph': return continueParagraph(scan, line);
+    case 'fence': return continueFence(scan);
+    case 'html': return continueHtml(scan);
+    case 'indented': return continueIndented(scan, line);
+    case 'table': return continueTable(scan, line);
+    case 'esm': case 'expression': case 'jsx': return continueMdx(scan);
+  }
+}
+
+function startLeaf(scan: Scan, line: LeafLine): void {
+  const { cursor, found } = scan;
+  if (restIsBlank(cursor)) return;
+  if (found.cuts !== undefined && line.continued === 0 && found.cuts[found.cuts.length - 2] !== scan.line) found.cuts.push(scan.line, scan.lineStart);
+  if (!scan.mdx && indentOf(cursor) >= CODE_INDENT) {
+    scan.leaf = 'indented';
+    found.code.push(scan.line, scan.line);
+    return;
+  }
+  if (!startBlock(scan, line)) startParagraph(scan);
+}
+
+function continueFence(scan: Scan): void {
+  const { text, end } = scan.cursor;
+  scan.found.code[scan.found.code.length - 1] = scan.line;
+  const at = inkOf(scan.cursor);
+  if (text.charCodeAt(at) !== scan.fenceMark || at >= end || indentOf(scan.cursor) > scan.mostIndent) return;
+  let close = at;
+  while (close < end && text.charCodeAt(close) === scan.fenceMark) close += 1;
+  if (close - at >= scan.fenceSize && trimmedEnd(text, close, end) === close) scan.leaf = 'none';
+}
+
+function continueHtml(scan: Scan): void {
+  const { cursor } = scan;
+  if (scan.htmlKind >= 6 ? restIsBlank(cursor) : htmlEndsBy(scan, cursor.offset, cursor.end)) scan.leaf = 'none';
+}
+
+function continueIndented(scan: Scan, line: LeafLine): void {
+  if (restIsBlank(scan.cursor)) return;
+  if (indentOf(scan.cursor) >= CODE_INDENT) {
+    scan.found.code[scan.found.code.length - 1] = scan.line;
+    return;
+  }
+  leave(scan, line);
+  startLeaf(scan, line);
+}
+
+function startParagraph(scan: Scan): void {
+  scan.leaf = 'paragraph';
+  scan.paragraph.count = 0;
+  scan.paragraph.firstLine = scan.line;
+  addParagraphLine(scan);
+}
+
+function addParagraphLine(scan: Scan): void {
+  const { cursor, paragraph } = scan;
+  paragraph.starts[paragraph.count] = inkOf(cursor);
+  paragraph.ends[paragraph.count] = cursor.end;
+  paragraph.count += 1;
+  paragraph.mayHead = indentOf(cursor) <= scan.mostIndent;
+}
+
+function continueParagraph(scan: Scan, line: LeafLine): void {
+  const { cursor } = scan;
+  if (restIsBlank(cursor)) return leave(scan, line);
+  if (indentOf(cursor) > scan.mostIndent) return addParagraphLine(scan);
+  if (!line.lazy && makesTable(scan)) {
+    scan.leaf = 'table';
+    return;
+  }
+  if (startBlock(scan, line)) return;
+  if (scan.leaf === 'paragraph') addParagraphLine(scan);
+  else startParagraph(scan);
+}
+
+/** Is this the row of hyphens below a table's head, which the paragraph's last line then was? */
+function makesTable(scan: Scan): boolean {
+  const { cursor, paragraph } = scan;
+  const at = inkOf(cursor);
+  const code = cursor.text.charCodeAt(at);
+  if ((code !== CHAR.pipe && code !== CHAR.colon && code !== CHAR.minus) || !paragraph.mayHead) return false;
+  const cells = countRuleCells(cursor.text, at, cursor.end);
+  if (cells === 0) return false;
+  return cells === countHeadCells(cursor.text, paragraph.starts[paragraph.count - 1] ?? 0, paragraph.ends[paragraph.count - 1] ?? 0);
+}
+
+/** A table takes every line that starts nothing else. */
+function continueTable(scan: Scan, line: LeafLine): void {
+  if (restIsBlank(scan.cursor)) return leave(scan, line);
+  if (!scan.mdx && indentOf(scan.cursor) >= CODE_INDENT) {
+    leave(scan, line);
+    return startLeaf(scan, line);
+  }
+  startBlock(scan, line);
+}

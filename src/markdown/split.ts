@@ -1,0 +1,113 @@
+import { BOUNDS } from '../model/bounds.js';
+import type { Doc } from '../model/doc.js';
+import type { Section } from '../model/section.js';
+import { normalText } from '../text/lines.js';
+import { baseNameOf } from '../text/paths.js';
+import { githubSlug, slugCounter } from '../text/slug.js';
+import type { SlugCounter } from '../text/slug.js';
+import { scanBlocks } from './blocks.js';
+import { classifyDoc } from './classify.js';
+import { definedLabels } from './definition.js';
+import { readFrontmatter } from './frontmatter.js';
+import type { Frontmatter } from './frontmatter.js';
+import { readHeading } from './heading-text.js';
+import type { FoundHeading } from './scan.js';
+
+export interface SplitInput {
+  /** Repository-relative path, forward slashes. */
+  readonly file: string;
+  readonly text: string;
+  readonly hash: string;
+}
+
+const LINE_FEED = 10;
+/** Heading of a document that has none. */
+const FULL_DOCUMENT = 'Full Document';
+
+/**
+ * Splits a document into sections at its headings, those in lists, quotes and footnotes too. A line-based walk, no tree:
+ * linear time, about the cost of looking at each line once. The contents are slices of one string.
+ */
+export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
+  const text = normalText(written);
+  const frontmatter = readFrontmatter(text);
+  const { headings, endOffset } = scanBlocks({ text, offset: frontmatter.offset, line: frontmatter.line, mdx: isMdx(file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const lineCount = countLines(text);
+  const sections = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine: Math.min(lineCount, BOUNDS.docLines) });
+  return {
+    file,
+    hash,
+    kind: classifyDoc(file, frontmatter),
+    title: frontmatter.title ?? sections.find((section) => section.level === 1)?.heading,
+    description: frontmatter.description,
+    sections,
+    lineCount,
+  };
+}
+
+export function isMdx(file: string): boolean {
+  return /\.mdx$/i.test(file);
+}
+
+function countLines(text: string): number {
+  let count = text === '' || !text.endsWith('\n') ? 1 : 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
+  return count;
+}
+
+interface Parts {
+  readonly file: string;
+  readonly text: string;
+  readonly frontmatter: Frontmatter;
+  readonly headings: readonly FoundHeading[];
+  /** Offset behind the last line that is indexed, and its 1-based number. */
+  readonly endOffset: number;
+  readonly lastLine: number;
+}
+
+function sectionsOf(parts: Parts): readonly Section[] {
+  const { file, text, frontmatter, headings, endOffset, lastLine } = parts;
+  // Headings have the first claim on slugs, so that ids are the anchors readers know.
+  const slugs = slugCounter();
+  const below = headedSections(parts, slugs);
+  const first = headings[0];
+  const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
+  if (first !== undefined && content.trim() === '') return below;
+  const heading = first === undefined ? FULL_DOCUMENT : frontmatter.title ?? stemOf(file);
+  const id = `${file}#${slugs.take(githubSlug(heading))}`;
+  const endLine = first === undefined ? lastLine : first.line - 1;
+  return [{ id, file, heading, headingPath: [heading], level: 0, startLine: Math.min(frontmatter.line, endLine), endLine, content }, ...below];
+}
+
+function headedSections({ file, text, headings, endOffset, lastLine }: Parts, slugs: SlugCounter): Section[] {
+  const isDefined = definedLabels(text);
+  const ancestors: { readonly level: number; readonly path: readonly string[] }[] = [];
+  return headings.slice(0, BOUNDS.sectionsPerDoc).map((found, index) => {
+    const { text: heading, id } = readHeading(found.raw, isDefined);
+    while ((ancestors[ancestors.length - 1]?.level ?? 0) >= found.level) ancestors.pop();
+    const path = [...(ancestors[ancestors.length - 1]?.path ?? []), heading];
+    ancestors.push({ level: found.level, path });
+    const following = headings[index + 1];
+    return {
+      id: `${file}#${slugs.take(id ?? githubSlug(heading))}`,
+      file,
+      heading,
+      headingPath: path,
+      level: found.level,
+      startLine: found.line,
+      endLine: following === undefined ? lastLine : following.line - 1,
+      content: contentOf(text, found.contentOffset, following?.offset ?? endOffset),
+    };
+  });
+}
+
+/** Text of the lines in `[from, to)`, without the last line break. */
+function contentOf(text: string, from: number, to: number): string {
+  return text.slice(from, to > from && text.charCodeAt(to - 1) === LINE_FEED ? to - 1 : to);
+}
+
+function stemOf(file: string): string {
+  const name = baseNameOf(file);
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+}

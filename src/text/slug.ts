@@ -1,0 +1,30 @@
+/** What GitHub drops from a heading when it makes its anchor: all but letters, marks, digits, connectors, blanks and hyphens. */
+const DROPPED = /[^\p{Alphabetic}\p{M}\p{Nd}\p{Pc} -]/gu;
+const PLAIN = /^[a-z0-9 _-]*$/;
+
+/** The anchor GitHub gives a heading with this text, before repeats are numbered. Keeps double and outer hyphens, as GitHub does. */
+export function githubSlug(text: string): string {
+  const lower = text.toLowerCase();
+  return (PLAIN.test(lower) ? lower : lower.replace(DROPPED, '')).replaceAll(' ', '-');
+}
+
+/** Hands out each slug once: a repeat gets `-1`, then `-2`, skipping names that are taken. O(1) a call, spread over many. */
+export interface SlugCounter {
+  take(slug: string): string;
+}
+
+export function slugCounter(separator = '-'): SlugCounter {
+  const repeats = new Map<string, number>();
+  return {
+    take(slug) {
+      let unique = slug;
+      let count = repeats.get(slug);
+      if (count !== undefined) {
+        do unique = `${slug}${separator}${++count}`; while (repeats.has(unique));
+        repeats.set(slug, count);
+      }
+      repeats.set(unique, 0);
+      return unique;
+    },
+  };
+}
