@@ -4,6 +4,7 @@ import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
 import { createEmphasis } from './emphasis.js';
 import { badgeOf, type BadgeFields } from './badge.js';
+import { readable } from './readable.js';
 
 /** As much of a found section as is shown: a part of the answer of get_docs. */
 export interface ShownSection extends BadgeFields {
@@ -41,7 +42,7 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
   return [
     ...titleLines(section, style),
     ...wrap(printable(section.heading_path.join(' › ')), room).map(emphasize).map(indented),
-    ...snippetLines(printable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
+    ...snippetLines(readable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...section.drift.flatMap((note) => driftLines(note, terminal)),
   ];
 }
