@@ -1,5 +1,5 @@
 import process from 'node:process';
-import type { Engine } from '../engine/snapshot.js';
+import type { Engine, Snapshot } from '../engine/snapshot.js';
 import { printable } from '../text/printable.js';
 import { createServer } from './server.js';
 import { claimStdout } from './stdout.js';
@@ -25,7 +25,7 @@ export async function serveStdio({ engine, verbose }: StdioOptions): Promise<voi
   const output = claimStdout(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const queue = new WorkQueue();
-  const server = createServer({ engine, queue, onFault: log.fault, onInitialize: once(() => warmUp(engine, queue, log)) });
+  const server = createServer({ engine, queue, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
   const ended = endOf(output);
@@ -73,15 +73,15 @@ function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
   });
 }
 
-/** Reads the documents as soon as `initialize` is answered, so that the first question finds them read. */
-function warmUp(engine: Engine, queue: WorkQueue, log: Log): void {
+/**
+ * Reads the documents as soon as `initialize` is answered, so that the first question finds them read. Not in the queue:
+ * it holds no snapshot, and the end does not wait for it.
+ */
+function warmUp(engine: Engine, log: Log): void {
   setImmediate(() => {
-    const warm = queue.run(async () => {
-      const { skipped } = await engine.snapshot();
-      for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`);
-    });
+    const say = ({ skipped }: Snapshot) => { for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`); };
     // The same fault meets the first call, which answers it; here it is only said.
-    warm.catch(log.fault);
+    engine.snapshot().then(say, log.fault);
   });
 }
 

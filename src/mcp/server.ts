@@ -1,11 +1,12 @@
-import { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { ServerNotification, ServerRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import type { AcceptedCall } from '../tools/define.js';
 import { complete } from './completions.js';
-import { CAPABILITIES, clientOf, initializeResult, readsLinks, SERVER_INFO, UNKNOWN_CLIENT } from './initialize.js';
+import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
@@ -28,13 +29,12 @@ type Result = Record<string, unknown>;
 type Method = (params: Params, signal: AbortSignal) => Result | Promise<Result>;
 
 /**
- * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method is
- * answered by the table below, so that our own words and codes reach the client.
+ * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method but
+ * `ping` is answered by the table below, so that our own words and codes reach the client.
  */
-export function createServer(host: Host): Server {
-  const server = new TasklessServer(SERVER_INFO, { capabilities: CAPABILITIES, jsonSchemaValidator: NO_VALIDATOR });
+export function createServer(host: Host): DocServer {
+  const server = new DocServer();
   const methods = methodsFor(host);
-  for (const name of methods.keys()) server.removeRequestHandler(name);
   server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
     const answer = methods.get(method);
     if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${quoted(method)}`);
@@ -68,7 +68,6 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
       host.onInitialize();
       return initializeResult(client, engine, host.onFault);
     }],
-    ['ping', () => ({})],
     ['logging/setLevel', setLevel],
     ['tools/list', listTools],
     ['tools/call', (params, signal) => {
@@ -90,16 +89,29 @@ function setLevel(params: Params): Result {
   throw new RpcError(INVALID_PARAMS, `logging/setLevel: there is no level ${quoted(level)}. There are ${LoggingLevelSchema.options.join(', ')}.`);
 }
 
-/** A server without tasks answers a request that asks for one as if it had not, as the protocol wants. */
-class TasklessServer extends Server {
+/**
+ * The SDK's protocol without its `Server`, which would bring handlers, schemas and a validator for what this server never
+ * does, and take as long to load as all the rest. What the client can do is never asked: nothing is requested of it.
+ */
+export class DocServer extends Protocol<ServerRequest, ServerNotification, ServerResult> {
+  protected override assertCapabilityForMethod(): void {
+    return;
+  }
+
+  protected override assertNotificationCapability(): void {
+    return;
+  }
+
+  protected override assertRequestHandlerCapability(): void {
+    return;
+  }
+
+  protected override assertTaskCapability(): void {
+    return;
+  }
+
+  /** A request that asks for a task is answered as if it had not: so the protocol wants it of a server without tasks. */
   protected override assertTaskHandlerCapability(): void {
     return;
   }
 }
-
-/** Only elicitation needs one, and this server never asks its user anything. */
-const NO_VALIDATOR = {
-  getValidator(): never {
-    throw new Error('docalign elicits nothing');
-  },
-};

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtServer } from '../support/built.js';
+import { createRepository } from '../support/repository.js';
+import { getDocs, INITIALIZE, RawServer } from '../support/server.js';
+
+beforeAll(() => void builtServer());
+
+const FILES = { 'README.md': `# Shop\n\n## Install\n\nRun npm install.\n\n${'Walrus words. '.repeat(2_000)}\n` };
+
+const root = createRepository(FILES, afterAll);
+const start = () => new RawServer(root);
+
+const ids = (server: RawServer) => server.answers.map(({ id }) => id);
+
+describe('lines on stdin', () => {
+  it('are each answered when they are no request, and the server reads on', async () => {
+    const server = start();
+    await server.initialize();
+    server.send('garbage', '[]', '{"jsonrpc":"1.0","id":7,"method":"ping"}', '', '{"jsonrpc":"2.0","method":"no/such/notification"}', { id: 'last', method: 'ping' });
+    await server.answer('last');
+    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([[null, -32_700], [null, -32_600], [7, -32_600], ['last', undefined]]);
+  });
+
+  it('may be too long: that is answered before the line ends, memory stays bounded, and the server reads on', async () => {
+    const server = start();
+    await server.initialize();
+    const megabyte = 'x'.repeat(1024 * 1024);
+    for (let index = 0; index < 5; index++) server.child.stdin.write(megabyte);
+    expect((await server.answer(null)).error).toMatchObject({ code: -32_700, message: 'Parse error: the line is longer than 4194304 bytes. Send less in one message.' });
+    for (let index = 0; index < 100; index++) server.child.stdin.write(megabyte);
+    server.send('', { id: 1, method: 'ping' });
+    await server.answer(1);
+    expect(ids(server)).toEqual(['init', null, 1]);
+  });
+
+  it('may hold requests before initialize: they are answered', async () => {
+    const server = start();
+    server.send({ id: 1, method: 'ping' }, { id: 2, method: 'tools/list' }, getDocs(3, { query: 'install' }));
+    expect((await server.answer(3)).result).toMatchObject({ structuredContent: { sections: [{ heading: 'Install' }] } });
+    expect([...ids(server)].sort()).toEqual([1, 2, 3]);
+  });
+
+  it('are answered once each when 200 come at once, the ids of two equal', async () => {
+    const server = start();
+    server.send(INITIALIZE, ...Array.from({ length: 200 }, (_, index) => getDocs(index === 199 ? 198 : index, { query: 'install' })));
+    await server.until(() => (server.answers.length === 201 ? true : undefined));
+    expect(ids(server)).toEqual(['init', ...Array.from({ length: 199 }, (_, index) => index), 198]);
+  });
+
+  it('may ask to cancel: each request is answered at most once and the others always', async () => {
+    const server = start();
+    await server.initialize();
+    for (let index = 0; index < 50; index++) server.send(getDocs(index, { query: 'install' }), { method: 'notifications/cancelled', params: { requestId: index } });
+    server.send(getDocs('last', { query: 'install' }));
+    await server.answer('last');
+    expect(new Set(ids(server)).size).toBe(ids(server).length);
+  });
+
+  it('are answered although the client reads nothing until it has sent all', async () => {
+    const server = start();
+    await server.initialize();
+    server.child.stdout.pause();
+    server.send(...Array.from({ length: 300 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
+    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    server.child.stdout.resume();
+    await server.until(() => (server.answers.length === 301 ? true : undefined));
+    expect(new Set(ids(server)).size).toBe(301);
+  });
+});
+
+describe('the end', () => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('comes with exit code 0 within a second of %s', async (signal) => {
+    const server = start();
+    await server.initialize();
+    await settled(server);
+    const asked = performance.now();
+    server.child.kill(signal);
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(1_000);
+  });
+
+  it('comes within a second when stdin ends', async () => {
+    const server = start();
+    await server.initialize();
+    await settled(server);
+    const asked = performance.now();
+    server.child.stdin.end();
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(server.stderr).toBe('');
+  });
+
+  it('comes after every request was answered that was read before', async () => {
+    const server = start();
+    server.send(INITIALIZE, ...Array.from({ length: 20 }, (_, index) => getDocs(index, { query: 'install' })));
+    // The last line has no line end.
+    server.child.stdin.end('{"jsonrpc":"2.0","id":"last","method":"ping"}');
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    expect(ids(server).length).toBe(22);
+  });
+
+  it('comes soon when the client reads no answers, and when it goes away altogether', async () => {
+    const server = start();
+    await server.initialize();
+    server.child.stdout.pause();
+    server.send(...Array.from({ length: 100 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
+    server.child.stdin.end();
+    const asked = performance.now();
+    const exit = server.exit();
+    setTimeout(() => server.child.stdout.destroy(), 300);
+    expect(await exit).toEqual({ code: 0, signal: null });
+    expect(performance.now() - asked).toBeLessThan(2_000);
+    expect(server.stderr).toBe('');
+  });
+});
+
+/** Waits until the documents are read: nothing is under way then. */
+async function settled(server: RawServer): Promise<void> {
+  server.send(getDocs('settled', { query: 'install' }));
+  await server.answer('settled');
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+/** When something is put away: after the test, or with `afterAll` after the tests of a `describe`. */
+export type AtEnd = (putAway: () => void) => void;
+
+/** A git repository in a folder of its own, with these files committed. */
+export function createRepository(files: Readonly<Record<string, string>>, atEnd: AtEnd = (putAway) => onTestFinished(putAway)): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
+  atEnd(() => rmSync(root, { recursive: true, force: true }));
+  write(root, files);
+  git(root, 'init', '--quiet');
+  commit(root);
+  return root;
+}
+
+export function write(root: string, files: Readonly<Record<string, string>>): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+}
+
+export function commit(root: string): void {
+  git(root, 'add', '--all');
+  git(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '--allow-empty', '--message', 'Change');
+}
+
+export function git(root: string, ...args: readonly string[]): void {
+  execFileSync('git', args, { cwd: root, stdio: 'ignore' });
+}
