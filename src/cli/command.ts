@@ -8,6 +8,8 @@ export interface CommandContext {
   readonly globals: GlobalOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Does a person type on stdin? Asking opens it. */
+  isInteractive(): boolean;
 }
 
 export interface Operands {

@@ -12,6 +12,8 @@ export interface Host {
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** Does a person type on stdin? Asking opens it. */
+  isInteractive(): boolean;
 }
 
 /** Reads the command line, or says what is wrong with it and returns the exit code. */
@@ -37,12 +39,12 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   const { command, globals, options, operands } = invocation;
   try {
     // Safe: the parser made the options from this command's own table.
-    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd }, options as never, operands);
+    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd, isInteractive: () => host.isInteractive() }, options as never, operands);
   } catch (error) {
     return reportError(error, { stderr: host.stderr, verbose: globals.verbose });
   }
 }
 
 function terminalFor({ globals }: Exclude<Invocation, { kind: 'version' }>, { stdout, stderr, env }: Host): Terminal {
-  return createTerminal({ stdout, stderr, env, color: globals.color, quiet: globals.quiet });
+  return createTerminal({ stdout, stderr, env, color: globals.color, quiet: globals.quiet, verbose: globals.verbose });
 }

@@ -1,6 +1,7 @@
 import { printable } from '../text/printable.js';
 import type { CommandContext } from './command.js';
-import type { Engine } from '../engine/snapshot.js';
+import type { Engine, Snapshot } from '../engine/snapshot.js';
+import type { Terminal } from './terminal.js';
 
 /** Opens the repository that the call is about and says what is wrong with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository({ globals, env, cwd, terminal }: CommandContext): Promise<Engine> {
@@ -18,4 +19,13 @@ export async function withRepository<T>(context: CommandContext, ask: (engine: E
   } finally {
     await engine.close();
   }
+}
+
+/** The docs as they are now. With `--verbose`, says what was left out and how long reading took. */
+export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snapshot> {
+  const start = performance.now();
+  const snapshot = await engine.snapshot();
+  for (const { file, reason } of snapshot.skipped) terminal.detail(printable(`docalign: left out ${file}: ${reason}`));
+  terminal.detail(`docalign: read ${snapshot.docs.size} docs in ${Math.round(performance.now() - start)} ms`);
+  return snapshot;
 }

@@ -6,7 +6,8 @@ import { reportError } from './report-error.js';
 
 /** Runs the program in this process and sets its exit code. */
 export async function runProcess(program: Program): Promise<void> {
-  const host: Host = { argv: process.argv.slice(2), stdout: process.stdout, stderr: process.stderr, env: process.env, cwd: process.cwd() };
+  const { stdout, stderr, env } = process;
+  const host: Host = { argv: process.argv.slice(2), stdout, stderr, env, cwd: process.cwd(), isInteractive: () => process.stdin.isTTY };
   const invocation = readCommandLine(program, host);
   if (typeof invocation === 'number') {
     process.exitCode = invocation;

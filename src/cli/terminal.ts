@@ -19,6 +19,8 @@ export interface Terminal {
   print(text: string): void;
   /** Writes a line to stderr, unless `--quiet`. */
   note(text: string): void;
+  /** Writes a line to stderr with `--verbose` only. */
+  detail(text: string): void;
 }
 
 export interface TerminalRequest {
@@ -27,6 +29,7 @@ export interface TerminalRequest {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly color: boolean | undefined;
   readonly quiet: boolean;
+  readonly verbose: boolean;
 }
 
 const PIPE_COLUMNS = 80;
@@ -34,7 +37,7 @@ const MIN_COLUMNS = 40;
 /** Longer lines are hard to read. */
 const MAX_COLUMNS = 100;
 
-export function createTerminal({ stdout, stderr, env, color, quiet }: TerminalRequest): Terminal {
+export function createTerminal({ stdout, stderr, env, color, quiet, verbose }: TerminalRequest): Terminal {
   const isTTY = stdout.isTTY === true;
   const columns = isTTY ? (stdout.columns ?? PIPE_COLUMNS) : PIPE_COLUMNS;
   return {
@@ -43,6 +46,9 @@ export function createTerminal({ stdout, stderr, env, color, quiet }: TerminalRe
     print: (text) => void stdout.write(`${text}\n`),
     note: (text) => {
       if (!quiet) stderr.write(`${text}\n`);
+    },
+    detail: (text) => {
+      if (verbose) stderr.write(`${text}\n`);
     },
   };
 }

@@ -36,9 +36,13 @@ function keepNode(node: Node, schema: z.ZodType, spot: Spot): unknown {
   const value = isScalar(node) ? node.value : undefined;
   const checked = schema.safeParse(value);
   if (checked.success) return checked.data;
-  const custom = checked.error.issues.find((issue) => issue.code === 'custom' && issue.message !== 'Invalid input')?.message;
-  refuse(node, custom ?? `be ${schema.description ?? 'something else'}`, spot);
+  refuse(node, ownWords(checked.error) ?? `be ${schema.description ?? 'something else'}`, spot);
   return undefined;
+}
+
+/** What a check of ours says must be, in words that follow `must`. */
+function ownWords({ issues }: z.ZodError): string | undefined {
+  return issues.map((issue): unknown => (issue.code === 'custom' ? issue.params?.['must'] : undefined)).find((words) => typeof words === 'string');
 }
 
 function keepMap(map: YAMLMap, schema: z.ZodObject, spot: Spot): unknown {

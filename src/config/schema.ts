@@ -25,7 +25,7 @@ const Glob = z
   .string()
   .check((context) => {
     const problem = globProblem(context.value);
-    if (problem !== undefined) context.issues.push({ code: 'custom', message: problem, input: context.value });
+    if (problem !== undefined) context.issues.push({ code: 'custom', params: { must: problem }, input: context.value });
   })
   .describe('a glob');
 const Globs = z.array(Glob).max(200).describe('a list of at most 200 globs');

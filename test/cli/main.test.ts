@@ -13,7 +13,7 @@ interface Outcome {
 async function run(line: string, program: Program = { name: 'docalign' }): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const host = { argv: line === '' ? [] : line.split(' '), stdout: stream('stdout'), stderr: stream('stderr'), env: {}, cwd: '.' };
+  const host = { argv: line === '' ? [] : line.split(' '), stdout: stream('stdout'), stderr: stream('stderr'), env: {}, cwd: '.', isInteractive: () => false };
   const invocation = readCommandLine(program, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, program, host);
   return { code, ...written };

@@ -55,6 +55,12 @@ describe('docalign search', () => {
     expect(run(['search', 'timeout', '--limit', '1']).stderr).toBe('1 of 2 matching sections. --limit shows more.\n');
   });
 
+  it('says what it left out when told to be verbose', () => {
+    const { status, stderr } = run(['search', 'deploy', '--verbose']);
+    expect(status).toBe(0);
+    expect(stderr).toMatch(/^docalign: read 2 docs in \d+ ms\n1 matching section\.\n$/);
+  });
+
   it('finds nothing without failing', () => {
     expect(run(['search', 'kubernetes'])).toEqual({ status: 0, stdout: '', stderr: 'No section matches "kubernetes". Try other words, or add some with --alt.\n' });
   });

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { withRepository } from '../open.js';
+import { readDocs, withRepository } from '../open.js';
 
 export const search = defineCommand({
   name: 'search',
@@ -36,8 +36,9 @@ export const search = defineCommand({
         max_tokens: options['max-tokens'],
         path: options.path,
       }));
-      const answer = await getDocs.run({ snapshot: await engine.snapshot(), agent: 'cli' }, input);
       const { terminal } = context;
+      const snapshot = await readDocs(engine, terminal);
+      const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
       if (options.json) terminal.print(JSON.stringify(answer, null, 2));
       else for (const block of renderSections(answer, [query, ...options.alt], terminal)) terminal.print(block);
       if (!options.json) terminal.note(terminal.colors.dim(summaryOf(query, answer)));

@@ -8,7 +8,7 @@ import { formatSarif } from '../../../src/cli/formats/sarif.js';
 import { formatText } from '../../../src/cli/formats/text.js';
 import { createTerminal } from '../../../src/cli/terminal.js';
 
-const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false });
+const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
 
 const MOVED: Finding = {
   id: 'a1', file: 'docs/guide.md', line: 12, type: 'path_reference', status: 'drifted', severity: 'medium', text: 'src/old.ts',

@@ -3,8 +3,8 @@ import { createEmphasis } from '../../../src/cli/render/emphasis.js';
 import { renderSections, type ShownSection } from '../../../src/cli/render/sections.js';
 import { createTerminal } from '../../../src/cli/terminal.js';
 
-const PLAIN = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false });
-const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: true, quiet: false });
+const PLAIN = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
+const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: true, quiet: false, verbose: false });
 
 const VERIFIED: ShownSection = {
   file: 'docs/Server.md', start_line: 12, end_line: 40, heading_path: ['Server', 'Factory', 'keepAliveTimeout'],
