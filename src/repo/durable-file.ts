@@ -1,0 +1,185 @@
+import { randomBytes } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { DocalignError } from '../model/error.js';
+import { DISK, type FileOps } from './file-ops.js';
+import { absoluteOf, isGitInternal, nameOf, parentOf } from './paths.js';
+import { codeOf } from './read.js';
+
+export interface WriteRequest {
+  /** Real path of the repository. */
+  readonly root: string;
+  /** Normalised repository-relative path. Its folder must exist. */
+  readonly file: string;
+  readonly bytes: Uint8Array | string;
+  /** Asked last, right before the new file takes the place of the old one; an error it throws leaves the old one. */
+  readonly guard?: (() => void) | undefined;
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  ENOSPC: 'no space left on the disk',
+  EDQUOT: 'the disk quota is used up',
+  EFBIG: 'the file would be too large',
+  EROFS: 'the file system is read-only',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  ENOENT: 'its folder is gone',
+  ENOTDIR: 'its folder is not a folder',
+  ELOOP: 'the path leads through a symlink',
+  EMFILE: 'too many open files',
+  EIO: 'the disk reports an error',
+};
+/** What file systems answer that cannot make a folder durable on request; there is nothing more to be done then. */
+const NO_FOLDER_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR', 'EBADF']);
+const NO_FOLLOW = constants.O_NOFOLLOW ?? 0;
+const DEFAULT_MODE = 0o644;
+
+/**
+ * Replaces a file as a whole and durably: when this returns, the new bytes survive a power failure; when it throws, or the
+ * process dies in the middle, the file is as it was or as it was to be. Writes through no symlink and only inside the root.
+ * Throws WRITE_FAILED.
+ */
+export function writeDurably(request: WriteRequest, ops: FileOps = DISK): void {
+  try {
+    inFolder(request, ops, (folder) => replaceIn(folder, request, ops));
+  } catch (error) {
+    if (error instanceof DocalignError) throw error;
+    throw failed(request.file, WORDS[codeOf(error)] ?? codeOf(error));
+  }
+}
+
+/** An open folder: `path` leads to it whatever happens to its name meanwhile, where the system can do that. */
+interface Folder {
+  readonly path: string;
+  readonly handle: number | undefined;
+}
+
+/** Opens the file's folder, proves that it is the very one inside the root, and closes it at the end. */
+function inFolder<T>({ root, file }: Pick<WriteRequest, 'root' | 'file'>, ops: FileOps, work: (folder: Folder) => T): T {
+  if (file === '' || file.split('/').some((segment) => segment === '' || segment === '.' || segment === '..') || isGitInternal(file)) {
+    throw failed(file, 'it is no path of the repository');
+  }
+  const absolute = absoluteOf(root, parentOf(file));
+  if (process.platform === 'win32') {
+    if (ops.realpath(absolute).split('\\').join('/') !== absolute.split('\\').join('/')) throw failed(file, 'the path leads through a symlink');
+    return work({ path: absolute, handle: undefined });
+  }
+  const handle = ops.open(absolute, constants.O_RDONLY | constants.O_DIRECTORY | NO_FOLLOW);
+  try {
+    const opened = ops.stat(handle);
+    const named = ops.lstat(absolute);
+    const isSame = named !== undefined && named.ino === opened.ino && named.dev === opened.dev;
+    if (!isSame || ops.realpath(absolute) !== absolute) throw failed(file, 'the path leads through a symlink');
+    // Linux opens names relative to the open folder this way, so swapping the folder for a link moves nothing outside.
+    const anchored = `/proc/self/fd/${handle}`;
+    return work({ path: process.platform === 'linux' && existsSync(anchored) ? anchored : absolute, handle });
+  } finally {
+    closeQuietly(handle, ops);
+  }
+}
+
+/** Nothing was written through a folder's handle, so nothing is lost when closing it fails. */
+function closeQuietly(handle: number, ops: FileOps): void {
+  try {
+    ops.close(handle);
+  } catch {
+    // The system frees it at the end of the process.
+  }
+}
+
+function replaceIn(folder: Folder, { file, bytes, guard }: WriteRequest, ops: FileOps): void {
+  const target = `${folder.path}/${nameOf(file)}`;
+  const temporary = `${folder.path}/${temporaryName(nameOf(file))}`;
+  try {
+    writeNew(temporary, { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: modeFor(file, target, ops) }, ops);
+    guard?.();
+    ops.rename(temporary, target);
+  } catch (error) {
+    removeIfThere(temporary, ops);
+    throw error;
+  }
+  syncFolder(folder, file, ops);
+}
+
+/** Permissions of the file that is replaced. Refuses what is no regular file, and files that their owner made read-only. */
+function modeFor(file: string, target: string, ops: FileOps): number {
+  const old = ops.lstat(target);
+  if (old === undefined) return DEFAULT_MODE;
+  if (old.isSymbolicLink()) throw failed(file, 'it is a symlink');
+  if (!old.isFile()) throw failed(file, 'it is not a regular file');
+  if ((old.mode & 0o200) === 0) throw failed(file, 'it is read-only');
+  return old.mode & 0o777;
+}
+
+function writeNew(path: string, { bytes, mode }: { readonly bytes: Uint8Array; readonly mode: number }, ops: FileOps): void {
+  const handle = ops.open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW, mode);
+  try {
+    for (let offset = 0; offset < bytes.length; ) offset += ops.write(handle, bytes, offset);
+    ops.chmod(handle, mode);
+    ops.sync(handle);
+    // Some network file systems report a full disk only here.
+    if (ops.stat(handle).size !== bytes.length) throw failed(nameOf(path), 'not all bytes arrived on the disk');
+  } finally {
+    ops.close(handle);
+  }
+}
+
+function syncFolder({ handle }: Folder, file: string, ops: FileOps): void {
+  if (handle === undefined) return;
+  try {
+    ops.sync(handle);
+  } catch (error) {
+    if (NO_FOLDER_SYNC.has(codeOf(error))) return;
+    throw new DocalignError('WRITE_FAILED', `${file}: written, but the disk did not confirm it (${codeOf(error)}). Look at the file before you write it again.`);
+  }
+}
+
+function removeIfThere(path: string, ops: FileOps): void {
+  try {
+    ops.unlink(path);
+  } catch {
+    // It was never made, or the disk refuses everything now; a leftover is swept when the folder is next used.
+  }
+}
+
+const TEMPORARY = /^\..+\.\d+-[0-9a-f]{12}\.tmp$/;
+
+function temporaryName(name: string): string {
+  // Cut, so that a name of the longest length the file system takes still has a temporary one.
+  return `.${name.slice(0, 40)}.${process.pid}-${randomBytes(6).toString('hex')}.tmp`;
+}
+
+export function isTemporaryName(name: string): boolean {
+  return TEMPORARY.test(name);
+}
+
+/**
+ * Gives a file another name in its folder, durably and over no other file: `reports.json` → `reports.json.corrupt-…`.
+ * Gives the new path. Throws WRITE_FAILED.
+ */
+export function renameAside(root: string, file: string, ending: string): string {
+  for (let attempt = 1; attempt <= 100; attempt += 1) {
+    const name = `${nameOf(file)}.${ending}${attempt === 1 ? '' : `-${attempt}`}`;
+    if (tryRename(root, file, name)) return parentOf(file) === '' ? name : `${parentOf(file)}/${name}`;
+  }
+  throw failed(file, 'it cannot be set aside, too many files with this name');
+}
+
+function tryRename(root: string, file: string, name: string): boolean {
+  try {
+    return inFolder({ root, file }, DISK, (folder) => {
+      // A link refuses to replace what is there; a rename would not.
+      DISK.link(`${folder.path}/${nameOf(file)}`, `${folder.path}/${name}`);
+      DISK.unlink(`${folder.path}/${nameOf(file)}`);
+      syncFolder(folder, file, DISK);
+      return true;
+    });
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    if (error instanceof DocalignError) throw error;
+    throw failed(file, WORDS[codeOf(error)] ?? codeOf(error));
+  }
+}
+
+function failed(file: string, why: string): DocalignError {
+  return new DocalignError('WRITE_FAILED', `${file}: cannot be written, ${why}. Nothing was changed.`);
+}

@@ -1,0 +1,23 @@
+import {
+  closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, unlinkSync, writeSync,
+} from 'node:fs';
+
+/** The calls that change the disk, in one table, so that a test can make each of them fail in turn. */
+export const DISK = {
+  open: openSync,
+  write: (handle: number, bytes: Uint8Array, offset: number): number => writeSync(handle, bytes, offset),
+  chmod: fchmodSync,
+  sync: fsyncSync,
+  stat: fstatSync,
+  close: closeSync,
+  rename: renameSync,
+  link: linkSync,
+  unlink: unlinkSync,
+  mkdir: (path: string): void => void mkdirSync(path),
+  lstat: (path: string) => lstatSync(path, { throwIfNoEntry: false }),
+  realpath: realpathSync.native as (path: string) => string,
+  names: (path: string): string[] => readdirSync(path),
+  text: (path: string): string => readFileSync(path, 'utf8'),
+} as const;
+
+export type FileOps = typeof DISK;
