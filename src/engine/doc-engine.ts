@@ -1,65 +1,144 @@
 import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
-import { DocalignError } from '../model/error.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
+import { startBackgroundScan } from './background-scan.js';
+import type { BackgroundScan } from './background-scan.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
-import type { Engine, Overview, Snapshot } from './snapshot.js';
-import { standingOf } from './standing.js';
+import { loadScanResult, saveScanResult } from './result-store.js';
+import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
+import { snapshotView } from './snapshot-view.js';
+import type { Verification } from './verification.js';
 
 export interface DocEngineInput {
   readonly root: string;
   readonly config: Config;
   readonly configWarnings: readonly ConfigWarning[];
   readonly worktree: Worktree;
+  /** True in a server: the repository is scanned on another thread after the first question. */
+  readonly background: boolean;
 }
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+/** Longest stretch of a scan between two turns of the event loop. */
+const SLICE_MS = 40;
 
 export class DocEngine implements Engine {
   readonly root: string;
   readonly configWarnings: readonly ConfigWarning[];
-  readonly #worktree: Worktree;
+  readonly #input: DocEngineInput;
   readonly #library: Library;
   readonly #index = createSearchIndex();
+  #verification: Promise<Verification> | undefined;
+  /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
+  #ready: Verification | undefined;
+  #scan: BackgroundScan | undefined;
   /** Snapshots are made one after the other: two at once would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
-  constructor({ root, configWarnings, worktree }: DocEngineInput) {
-    this.root = root;
-    this.configWarnings = configWarnings;
-    this.#worktree = worktree;
-    this.#library = new Library(worktree, this.#index);
+  constructor(input: DocEngineInput) {
+    this.root = input.root;
+    this.configWarnings = input.configWarnings;
+    this.#input = input;
+    this.#library = new Library(input.worktree, this.#index);
   }
 
   snapshot(): Promise<Snapshot> {
     const snapshot = this.#turn.then(() => this.#library.refresh()).then(() => this.#view());
-    this.#turn = snapshot.catch(() => undefined);
+    this.#turn = snapshot.then(() => this.#scanLater(), () => undefined);
     return snapshot;
   }
 
   overview(): Overview {
-    return overviewOf(this.#worktree.docFiles(), this.#library.skipped());
+    return overviewOf(this.#input.worktree.docFiles(), this.#library.skipped());
+  }
+
+  async scan({ onProgress, fresh = false }: ScanOptions): Promise<ScanReport> {
+    await this.#library.refresh();
+    const verification = await this.#load({ fresh });
+    let sliceEnds = performance.now() + SLICE_MS;
+    for (const progress of verification.scan()) {
+      onProgress(progress);
+      if (performance.now() < sliceEnds) continue;
+      await new Promise((resume) => { setImmediate(resume); });
+      sliceEnds = performance.now() + SLICE_MS;
+    }
+    const result = verification.result();
+    this.#ready = verification;
+    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped() };
   }
 
   async close(): Promise<void> {
     await this.#turn;
+    await this.#scan?.stop();
   }
 
   #view(): Snapshot {
-    const library = this.#library;
-    const index = this.#index;
-    return {
-      docs: new Map([...library.docs].sort(([a], [b]) => (a < b ? -1 : 1))),
-      skipped: library.skipped(),
-      search: (request) => index.search(request),
-      suggest: (query) => index.suggest(query),
-      section: (id) => library.section(id),
-      standing: () => standingOf([], 0),
-      text(file) {
-        const text = library.textOf(file);
-        if (text === undefined) throw new DocalignError('NO_SUCH_FILE', `${file}: it cannot be read now. Search again for what there is.`);
-        return text;
-      },
-    };
+    const { worktree, config } = this.#input;
+    return snapshotView({
+      worktree, library: this.#library, index: this.#index, verification: this.#ready,
+      verify: ({ whole }) => this.#verify(whole), openReports: new Map(),
+      staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
+    });
+  }
+
+  /** Claims as of now; with `whole`, after every document has been judged once. */
+  async #verify(whole: boolean): Promise<Verification> {
+    if (whole && this.#ready === undefined) await this.#wholeScan();
+    return this.#load({ fresh: false });
+  }
+
+  async #wholeScan(): Promise<void> {
+    if (!this.#input.background) return void (await this.scan({ onProgress: () => undefined }));
+    this.#scan ??= startBackgroundScan(this.root);
+    try {
+      await this.#adopt(this.#scan);
+    } catch {
+      // The thread could not: then it is done here, and a fault shows where it is asked for.
+      await this.scan({ onProgress: () => undefined });
+    }
+  }
+
+  /** Starts the background scan once, when the first answer is out. */
+  #scanLater(): void {
+    if (!this.#input.background || this.#scan !== undefined) return;
+    setImmediate(() => {
+      if (this.#scan !== undefined) return;
+      this.#scan = startBackgroundScan(this.root);
+      this.#adopt(this.#scan).catch(() => undefined);
+    });
+  }
+
+  async #adopt(scan: BackgroundScan): Promise<void> {
+    const result = await scan.done;
+    const verification = await this.#load({ fresh: false });
+    verification.adopt(result);
+    this.#ready = verification;
+  }
+
+  /** Loads the parser and the claim types, and the last scan's result; once. */
+  #load({ fresh }: { readonly fresh: boolean }): Promise<Verification> {
+    this.#verification ??= this.#makeVerification(fresh);
+    return this.#verification;
+  }
+
+  async #makeVerification(fresh: boolean): Promise<Verification> {
+    const { makeVerification } = await import('./make-verification.js');
+    const { worktree, config } = this.#input;
+    const verification = makeVerification({ root: this.root, worktree, library: this.#library, config });
+    const { result } = fresh ? { result: undefined } : loadScanResult(this.root);
+    if (result !== undefined) verification.adopt(result);
+    return verification;
+  }
+
+  /** Keeps the result for the next start. What went wrong, for people; a read-only repository is answered all the same. */
+  #save(result: ScanReport['result']): string | undefined {
+    try {
+      saveScanResult(this.root, result);
+      return undefined;
+    } catch (error) {
+      return error instanceof Error ? error.message : String(error);
+    }
   }
 }

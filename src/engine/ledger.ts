@@ -42,8 +42,17 @@ export class Ledger {
     }
   }
 
-  forget(file: string): void {
-    this.#entries.delete(file);
+  /** What is known of these documents, to be kept. */
+  export(files: readonly string[]): Pick<ScanResult, 'docs' | 'stamps'> {
+    const docs = new Map<string, DocScan>();
+    const stamps = new Map<Dependency, string>();
+    for (const file of files) {
+      const entry = this.#entries.get(file);
+      if (entry === undefined) continue;
+      docs.set(file, entry.scan);
+      for (const [dependency, stamp] of entry.stamps) stamps.set(dependency, stamp);
+    }
+    return { docs, stamps };
   }
 
   /** Has this very text been read for claims? */

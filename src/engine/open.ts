@@ -14,13 +14,15 @@ export interface OpenOptions {
   readonly repo?: string | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** True in a server: the repository is scanned on another thread after the first answer. */
+  readonly background?: boolean;
 }
 
 /** Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws BAD_REPOSITORY. */
-export async function openEngine({ repo, env, cwd }: OpenOptions): Promise<Engine> {
+export async function openEngine({ repo, env, cwd, background = false }: OpenOptions): Promise<Engine> {
   const { root } = findRoot({ explicit: repo, env, cwd });
   const { config, warnings } = await readConfig(root);
-  return new DocEngine({ root, config, configWarnings: warnings, worktree: await openWorktree(root, config) });
+  return new DocEngine({ root, config, configWarnings: warnings, background, worktree: await openWorktree(root, config) });
 }
 
 export function openWorktree(root: string, { docs }: Config): Promise<Worktree> {

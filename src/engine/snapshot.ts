@@ -1,9 +1,13 @@
 import type { ConfigWarning } from '../config/warnings.js';
+import type { Mention } from '../graph/documents-of.js';
 import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
 import type { Suggestions } from '../search/index.js';
-import type { SectionStanding } from './standing.js';
+import type { ExtractFault } from './extract.js';
+import type { ScanResult } from './scan-result.js';
+import type { ScanProgress } from './verification.js';
+import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { JudgedClaim, SectionStanding } from './standing.js';
 
@@ -27,6 +31,20 @@ export interface Snapshot {
   section(id: string): Section | undefined;
   /** Live: claims whose evidence changed are verified again before this returns. */
   standing(section: Section): SectionStanding;
+  /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
+  claims(file: string): Promise<readonly JudgedClaim[]>;
+  /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */
+  allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
+  /** Sections that speak of a file or directory, most telling first. Waits for the first scan. */
+  documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** Documents last verified before this (ISO 8601) are stale. */
+  readonly staleBefore: string;
+  /** Open reports by document. */
+  readonly openReports: ReadonlyMap<string, number>;
+  /** What this repository-relative path is now; undefined when there is no such path. */
+  pathKind(path: string): 'file' | 'directory' | 'ignored' | undefined;
+  /** Every file that is not ignored, sorted. */
+  files(): readonly string[];
   /** The document's text as it was split, line breaks as `\n`. Throws NO_SUCH_FILE when it is gone. */
   text(file: string): string;
 }
@@ -39,6 +57,21 @@ export interface Overview {
   readonly skipped: readonly Skipped[];
 }
 
+export interface ScanOptions {
+  readonly onProgress: (progress: ScanProgress) => void;
+  /** True: nothing of an earlier scan is used. */
+  readonly fresh?: boolean;
+}
+
+export interface ScanReport {
+  readonly result: ScanResult;
+  /** Why the result could not be kept, for people. */
+  readonly problem: string | undefined;
+  /** Claim types that failed on a section. */
+  readonly faults: readonly ExtractFault[];
+  readonly skipped: readonly Skipped[];
+}
+
 export interface Engine {
   /** Realpath of the repository. Never shown to clients. */
   readonly root: string;
@@ -47,5 +80,7 @@ export interface Engine {
   /** Brings everything up to date with the working tree, then returns it. */
   snapshot(): Promise<Snapshot>;
   overview(): Overview;
+  /** Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not judged again. */
+  scan(options: ScanOptions): Promise<ScanReport>;
   close(): Promise<void>;
 }

@@ -39,6 +39,18 @@ export function documentsAt(snapshot: Snapshot, argument: PathArgument): string 
   throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyMissing(snapshot, path, argument)}`);
 }
 
+/** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for a file that is no document. */
+export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
+  const path = repositoryPath(argument);
+  if (snapshot.docs.has(path)) return path;
+  const kind = snapshot.pathKind(path);
+  if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${argument.tool}: "${argument.key}" must name one document, got the directory ${quoted(path)}. Pass a markdown file in it.`);
+  if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
+    throw new DocalignError('NOT_A_DOC', `${argument.tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.`);
+  }
+  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyMissing(snapshot, path, argument)}`);
+}
+
 function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
   for (const file of snapshot.docs.keys()) if (file.startsWith(`${directory}/`)) return true;
   return false;

@@ -1,0 +1,20 @@
+import type { Config } from '../config/config.js';
+import type { Worktree } from '../repo/worktree.js';
+import { noCode, noHistory } from './facts/absent.js';
+import type { Library } from './library.js';
+import { Verification } from './verification.js';
+
+export interface MakeVerificationInput {
+  readonly root: string;
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+}
+
+/** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
+export function makeVerification({ worktree, library, config }: MakeVerificationInput): Verification {
+  return new Verification({
+    worktree, library, config, clock: () => new Date(),
+    history: noHistory('git history is not read'), commit: () => null, code: noCode(), codeStamp: () => '',
+  });
+}

@@ -1,0 +1,37 @@
+import { DocalignError } from '../model/error.js';
+import { decode } from '../repo/decode.js';
+import { readInside } from '../repo/read.js';
+import { setAside, writeState } from '../repo/write.js';
+import { scanResultFromJson, scanResultToJson } from './scan-result.js';
+import type { ScanResult } from './scan-result.js';
+
+export const SCAN_RESULT_FILE = 'scan-result.json';
+const PATH = `.docalign/${SCAN_RESULT_FILE}`;
+/** A larger result is not read: scanning again is faster than it looks. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+export interface LoadedResult {
+  readonly result: ScanResult | undefined;
+  /** What was wrong with the file, for people. It has been set aside, never overwritten. */
+  readonly problem: string | undefined;
+}
+
+/** The last scan's result, if there is a readable one. */
+export function loadScanResult(root: string): LoadedResult {
+  const read = readInside(root, PATH, MAX_BYTES);
+  if (!read.ok) return { result: undefined, problem: read.reason === 'gone' ? undefined : `${PATH}: ${read.reason}` };
+  const text = decode(read.bytes);
+  try {
+    if (!text.ok) throw new DocalignError('BAD_SCAN_RESULT', `${PATH}: ${text.reason}. It is set aside and the repository is scanned again.`);
+    return { result: scanResultFromJson(JSON.parse(text.text)), problem: undefined };
+  } catch (error) {
+    setAside(root, SCAN_RESULT_FILE);
+    const problem = error instanceof DocalignError ? error.message : `${PATH}: not valid JSON. It is set aside and the repository is scanned again.`;
+    return { result: undefined, problem };
+  }
+}
+
+/** Throws WRITE_FAILED; the file of before is then untouched. */
+export function saveScanResult(root: string, result: ScanResult): void {
+  writeState(root, SCAN_RESULT_FILE, `${JSON.stringify(scanResultToJson(result))}\n`);
+}

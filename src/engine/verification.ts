@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { claimTypes } from '../claims/index.js';
+import type { Config } from '../config/config.js';
+import type { CodeFacts } from '../model/code-facts.js';
+import type { Doc } from '../model/doc.js';
+import type { HistoryFacts } from '../model/facts.js';
+import type { Worktree } from '../repo/worktree.js';
+import { readClaims } from './claim-reader.js';
+import type { ExtractFault } from './extract.js';
+import { composeWorld } from './facts/compose.js';
+import type { Judgement } from './judge.js';
+import { Ledger } from './ledger.js';
+import type { Library } from './library.js';
+import type { ScanResult } from './scan-result.js';
+import { suppressionOf } from './suppress.js';
+import { trackFacts } from './tracked-facts.js';
+
+export interface VerificationInput {
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  readonly history: HistoryFacts;
+  readonly commit: () => string | null;
+  readonly code: CodeFacts;
+  readonly codeStamp: () => string;
+  readonly clock: () => Date;
+}
+
+/** How far a scan is. */
+export interface ScanProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly file: string;
+}
+
+/**
+ * Claims and verdicts of a repository. Loaded on first need: with it come the markdown parser and the claim types, which
+ * searching does without.
+ */
+export class Verification {
+  readonly #library: Library;
+  readonly #ledger: Ledger;
+  readonly #commit: () => string | null;
+  readonly #clock: () => Date;
+  readonly #engine: string;
+  readonly #faults: ExtractFault[] = [];
+
+  constructor(input: VerificationInput) {
+    const { library, config } = input;
+    this.#library = library;
+    this.#commit = input.commit;
+    this.#clock = input.clock;
+    const types = claimTypes.filter(({ name }) => config.claims.types[name]);
+    this.#engine = engineId(config);
+    const world = composeWorld({ ...input, docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    this.#ledger = new Ledger({
+      types, tracked: trackFacts(world.facts), suppression: suppressionOf(config.suppress), stampOf: world.stampOf, clock: input.clock,
+      extract: (doc) => {
+        const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', types);
+        this.#faults.push(...faults);
+        return claims;
+      },
+    });
+  }
+
+  /** What failed while claims were read: the rest of each document was read all the same. */
+  get faults(): readonly ExtractFault[] {
+    return this.#faults;
+  }
+
+  /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
+  adopt(result: ScanResult): boolean {
+    if (result.engine !== this.#engine) return false;
+    this.#ledger.adopt(result);
+    return true;
+  }
+
+  /** Has the present text of this document been read for claims, by a scan or a question? */
+  knows(doc: Doc): boolean {
+    return this.#ledger.knows(doc);
+  }
+
+  /** Every claim of the document, with its verdict as of now. */
+  judgementsOf(doc: Doc): readonly Judgement[] {
+    return this.#ledger.judgementsOf(doc);
+  }
+
+  /** Judges every document, one a step, so that the caller can report and let others run in between. */
+  *scan(): Generator<ScanProgress> {
+    const docs = sortedDocs(this.#library);
+    for (const [index, doc] of docs.entries()) {
+      this.judgementsOf(doc);
+      yield { done: index + 1, total: docs.length, file: doc.file };
+    }
+  }
+
+  /** What is known now. Complete after `scan` has run to its end. */
+  result(): ScanResult {
+    const known = sortedDocs(this.#library).filter((doc) => this.knows(doc)).map((doc) => doc.file);
+    return { scannedAt: this.#clock().toISOString(), commit: this.#commit(), engine: this.#engine, ...this.#ledger.export(known) };
+  }
+}
+
+function sortedDocs(library: Library): Doc[] {
+  return [...library.docs.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
+}
+
+/** Equal ids: the same program reads and judges the same way. */
+function engineId({ claims, suppress }: Config): string {
+  const program = typeof __DOCALIGN_VERSION__ === 'string' ? __DOCALIGN_VERSION__ : 'source';
+  const types = claimTypes.map(({ name, version }) => `${name}@${version}`).join(' ');
+  return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress])).digest('hex').slice(0, 12)}`;
+}

@@ -1,0 +1,60 @@
+import type { Claim } from '../model/claim.js';
+import type { Verdict } from '../model/verdict.js';
+import { baseNameOf, isAtOrUnder } from '../text/paths.js';
+
+/** A claim with what was found of it. */
+export interface JudgedEdge {
+  readonly claim: Claim;
+  readonly verdict: Verdict | undefined;
+}
+
+/** A section that speaks of a file, through these claims. `weight` orders sections; it has no unit. */
+export interface Mention<E extends JudgedEdge> {
+  readonly sectionId: string;
+  readonly weight: number;
+  readonly edges: readonly E[];
+}
+
+/** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
+const WEIGHTS = {
+  /** The claim's evidence or text is the very path. */
+  names: 4,
+  /** The claim's evidence is a line in the file: something defined there. */
+  defines: 2,
+  /** The claim names a folder that holds the file. */
+  holds: 0.5,
+} as const;
+
+/**
+ * What documents this file? Sections whose claims name it, rest on something in it, or name a folder it is in; most telling
+ * first, then by section. O(claims × evidence).
+ */
+export function documentsOf<E extends JudgedEdge>(path: string, edges: Iterable<E>): readonly Mention<E>[] {
+  const bySection = new Map<string, { weight: number; edges: E[] }>();
+  for (const edge of edges) {
+    const weight = weightOf(path, edge);
+    if (weight === 0) continue;
+    const entry = bySection.get(edge.claim.sectionId) ?? { weight: 0, edges: [] };
+    entry.weight += weight;
+    entry.edges.push(edge);
+    bySection.set(edge.claim.sectionId, entry);
+  }
+  return [...bySection].map(([sectionId, entry]) => ({ sectionId, ...entry }))
+    .sort((a, b) => b.weight - a.weight || (a.sectionId < b.sectionId ? -1 : 1));
+}
+
+function weightOf(path: string, { claim, verdict }: JudgedEdge): number {
+  const evidence = verdict?.evidence ?? [];
+  const own = evidence.find(({ file }) => file === path);
+  if (own !== undefined) return own.line === undefined || claim.type === 'path_reference' ? WEIGHTS.names : WEIGHTS.defines;
+  if (claim.type !== 'path_reference') return 0;
+  if (namesPath(claim.text, path)) return WEIGHTS.names;
+  return evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? WEIGHTS.holds : 0;
+}
+
+/** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
+function namesPath(text: string, path: string): boolean {
+  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+/, '');
+  if (plain === path) return true;
+  return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import type { JudgedClaim } from '../engine/snapshot.js';
+import type { Verdict } from '../model/verdict.js';
+import { shorten } from './section-fields.js';
+
+const TEXT_CHARS = 200;
+const REASON_CHARS = 400;
+const EVIDENCE = 5;
+
+const evidence = z.object({ file: z.string(), line: z.int().nullable() });
+
+/** How every tool tells one claim and its verdict. */
+export const claimEntry = z.object({
+  id: z.string(),
+  line: z.int(),
+  claim_type: z.string(),
+  claim_text: z.string(),
+  verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
+  confidence: z.number(),
+  severity: z.enum(['low', 'medium', 'high']).nullable(),
+  reason: z.string(),
+  evidence: z.array(evidence).describe('Where it was looked up'),
+  suggested_fix: z.string().nullable(),
+});
+export type ClaimEntry = z.output<typeof claimEntry>;
+
+export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
+  const drifted = verdict?.status === 'drifted' ? verdict : undefined;
+  return {
+    id: claim.id,
+    line: claim.line,
+    claim_type: claim.type,
+    claim_text: shorten(claim.text, TEXT_CHARS),
+    verification_status: verdict?.status ?? 'pending',
+    confidence: verdict?.confidence ?? 0,
+    severity: drifted?.severity ?? null,
+    reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
+    evidence: evidenceFields(verdict),
+    suggested_fix: drifted?.suggestion ?? null,
+  };
+}
+
+function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>[] {
+  return (verdict?.evidence ?? []).slice(0, EVIDENCE).map(({ file, line }) => ({ file, line: line ?? null }));
+}
+
+export const countShape = { total_claims: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() };
+
+/** Drifted first, then uncertain; each in line order. */
+export function findingsOf(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+  const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
+  return [...of('drifted'), ...of('uncertain')];
+}

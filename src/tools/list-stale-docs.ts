@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import { staleDocs } from '../engine/stale.js';
+import { defineTool } from './define.js';
+
+const input = z.strictObject({
+  max_results: z.int().min(1).max(100).default(10).describe('Documents to return at most.'),
+});
+
+const output = z.object({
+  stale_docs: z.array(z.object({
+    file: z.string(), drifted_claims: z.int(), uncertain_claims: z.int(), open_reports: z.int(), last_verified: z.string().nullable(),
+  })),
+  total: z.int().describe('Before the limit'),
+});
+
+export const listStaleDocs = defineTool({
+  name: 'list_stale_docs',
+  title: 'List stale documents',
+  description: 'Lists the documents least to be trusted: most drifted claims first, then most that could not be decided, then those checked longest ago. Use it to choose what to repair, or to know what to read with care.',
+  input,
+  output,
+  readOnly: true,
+  async run({ snapshot }, { max_results }) {
+    const stale = staleDocs({ claimsByFile: await snapshot.allClaims(), openReports: snapshot.openReports, before: snapshot.staleBefore });
+    const listed = stale.slice(0, max_results).map(({ file, drifted, uncertain, openReports, lastVerified }) => ({
+      file, drifted_claims: drifted, uncertain_claims: uncertain, open_reports: openReports, last_verified: lastVerified ?? null,
+    }));
+    return { stale_docs: listed, total: stale.length };
+  },
+});
