@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import type { Engine } from '../../src/engine/snapshot.js';
+import { parseArguments } from '../../src/tools/arguments.js';
+import { getDocs } from '../../src/tools/get-docs.js';
+import { createRepository } from '../support/repository.js';
+
+const paragraph = 'The walrus keeps its tusks in good order and rests on ice between dives. ';
+const page = (number: number) => `# Page ${number}\n\n## Walrus ${number}\n\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk ${number}"\n\`\`\`\n\n## Other ${number}\n\nNothing.\n`;
+const LONG = 'very long heading '.repeat(600).trim();
+const FILES = {
+  ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/page-${String(index).padStart(2, '0')}.md`, page(index)])),
+  'docs/giant.md': `# Giant\n\n## Narwhal\n\n${paragraph.repeat(4_000)}\n\n## Small narwhal\n\nA narwhal too.\n`,
+  'docs/heading.md': `# ${LONG} pelican\n\nA pelican.\n`,
+  'guide/login.md': '# Access\n\n## Sign-in\n\nHow a session cookie is obtained.\n',
+  'docs/binary.md': '# Bin\0ary\n',
+};
+
+const root = createRepository(FILES, afterAll);
+let engine: Engine;
+beforeAll(async () => { engine = await openEngine({ repo: root, env: {}, cwd: root }); });
+afterAll(() => engine.close());
+
+async function ask(args: object) {
+  return getDocs.run({ snapshot: await engine.snapshot(), agent: undefined }, parseArguments(getDocs, args));
+}
+
+describe('get_docs without a given size', () => {
+  it('answers ten sections in less than 4,000 tokens, with previews and no full text', async () => {
+    const answer = await ask({ query: 'walrus tusks' });
+    expect(answer.sections).toHaveLength(10);
+    expect(JSON.stringify(answer).length).toBeLessThan(16_000);
+    for (const section of answer.sections) {
+      expect(section.content).toBeUndefined();
+      expect(section.content_preview).toContain('tusks');
+    }
+  });
+
+  it('gives as many sections as were asked for, each scored below the one before', async () => {
+    const { sections, total_matches, signals_used } = await ask({ query: 'walrus', max_results: 25 });
+    expect([sections.length, signals_used]).toEqual([25, ['text']]);
+    expect(total_matches).toBeGreaterThanOrEqual(30);
+    for (const [index, section] of sections.entries()) expect(section.relevance_score).toBeLessThan(sections[index - 1]?.relevance_score ?? Infinity);
+  });
+
+  it('cuts a heading that is a page long', async () => {
+    const { sections: [section] } = await ask({ query: 'pelican' });
+    expect(section?.heading.length).toBe(200);
+    expect(section?.heading_path[0]?.length).toBe(200);
+  });
+});
+
+describe('get_docs with max_tokens', () => {
+  it.each([200, 201, 250, 300, 400, 700, 1_000, 2_000, 5_000])('never answers more than %i tokens', async (max_tokens) => {
+    for (const query of ['walrus tusks', 'narwhal', 'pelican', 'page']) {
+      const answer = await ask({ query, max_tokens, max_results: 50 });
+      expect(JSON.stringify(answer).length).toBeLessThanOrEqual(max_tokens * 4);
+    }
+  });
+
+  it('carries the full text of the best sections, to the letter', async () => {
+    const { sections } = await ask({ query: 'walrus 7', max_tokens: 2_000 });
+    expect(sections[0]).toMatchObject({ heading: 'Walrus 7', content: `\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk 7"\n\`\`\`\n` });
+    expect(sections.filter(({ content }) => content !== undefined).length).toBeGreaterThanOrEqual(3);
+    expect(sections.at(-1)?.content).toBeUndefined();
+  });
+
+  it('passes over a section that does not fit, and still shows its preview', async () => {
+    const { sections } = await ask({ query: 'narwhal', max_tokens: 1_500 });
+    const carried = sections.map(({ heading, content }) => [heading, content !== undefined]);
+    expect(carried).toContainEqual(['Narwhal', false]);
+    expect(carried).toContainEqual(['Small narwhal', true]);
+  });
+
+  it('gives at least one section at its least', async () => {
+    expect((await ask({ query: 'walrus', max_tokens: 200 })).sections.length).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe('get_docs with path', () => {
+  it.each(['guide', 'guide/', './guide', 'guide/login.md', 'guide\\login.md'])('searches only %s', async (path) => {
+    expect((await ask({ query: 'page session', path })).sections.map(({ file }) => file)).toEqual(['guide/login.md']);
+  });
+
+  it('searches everything for the root', async () => {
+    expect((await ask({ query: 'walrus', path: '.' })).sections).toHaveLength(10);
+  });
+
+  it.each([
+    ['guide/logn.md', 'get_docs: "path" names no document or directory with documents, got "guide/logn.md". Did you mean "guide/login.md"?'],
+    ['giude', 'get_docs: "path" names no document or directory with documents, got "giude". Did you mean "guide"?'],
+    ['entirely/elsewhere', 'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". Leave it out to search the whole repository.'],
+    ['../other', 'get_docs: "path" must not contain "..", got "../other". Pass the path as it is from the repository root.'],
+  ])('refuses %s', async (path, message) => {
+    await expect(ask({ query: 'x', path })).rejects.toThrow(message);
+  });
+
+  it('says why a document was left out', async () => {
+    await expect(ask({ query: 'x', path: 'docs/binary.md' })).rejects.toThrow('get_docs: "path" names "docs/binary.md", which was left out: ');
+  });
+});
+
+describe('get_docs with other wordings', () => {
+  it('finds what the words of the query miss', async () => {
+    expect((await ask({ query: 'authentication' })).sections).toEqual([]);
+    expect((await ask({ query: 'authentication', alternatives: ['sign in', 'session cookie'] })).sections[0]).toMatchObject({ file: 'guide/login.md', heading: 'Sign-in' });
+  });
+});
+
+describe('get_docs with verified_only', () => {
+  it('leaves out sections of which nothing was checked', async () => {
+    const answer = await ask({ query: 'walrus', verified_only: true });
+    expect(answer.sections).toEqual([]);
+    expect(answer.total_matches).toBeGreaterThan(0);
+  });
+});
