@@ -18,14 +18,17 @@ interface Placed<Entry> {
   chars: number;
 }
 
+/** Part of the room that brief entries leave free at first, so that there is something to read in full. */
+const FULL_SHARE = 2 / 3;
+
 /**
- * As many of the entries, best first, as fit, each as large as fits. With full entries allowed, brief ones take at most
- * half of the room at first, so that there is something to read in full; what is left over lists more.
+ * As many of the entries, best first, as fit, each as large as fits. With full entries allowed, brief ones take at most a
+ * third of the room at first; what the full ones leave over lists more.
  */
 export function fitEntries<Entry>(offered: readonly Sizes<Entry>[], budget: Budget): readonly Entry[] {
   const placed: Placed<Entry>[] = [];
   let free = budget.chars;
-  free = placeBrief(offered, placed, budget.inFull ? { free, reserve: Math.floor(free / 2) } : { free, reserve: 0 });
+  free = placeBrief(offered, placed, budget.inFull ? { free, reserve: Math.floor(free * FULL_SHARE) } : { free, reserve: 0 });
   if (budget.inFull) free = enlarge(placed, free, (index, room) => offered[index]?.full(room));
   free = placeBrief(offered, placed, { free, reserve: 0 });
   enlarge(placed, free, (index) => (isBrief(placed[index], offered[index]) ? offered[index]?.normal : undefined));

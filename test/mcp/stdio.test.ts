@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtServer } from '../support/built.js';
 import { createRepository } from '../support/repository.js';
@@ -31,6 +32,7 @@ describe('lines on stdin', () => {
     server.send('', { id: 1, method: 'ping' });
     await server.answer(1);
     expect(ids(server)).toEqual(['init', null, 1]);
+    expect(residentMegabytes(server.child.pid)).toBeLessThan(250);
   });
 
   it('may hold requests before initialize: they are answered', async () => {
@@ -113,6 +115,13 @@ describe('the end', () => {
     expect(server.stderr).toBe('');
   });
 });
+
+/** 0 where the system does not tell. */
+function residentMegabytes(pid: number | undefined): number {
+  const status = `/proc/${pid}/status`;
+  if (!existsSync(status)) return 0;
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
+}
 
 /** Waits until the documents are read: nothing is under way then. */
 async function settled(server: RawServer): Promise<void> {

@@ -35,8 +35,8 @@ export class RawServer {
   #rest = '';
   #onLine: () => void = () => undefined;
 
-  constructor(root: string) {
-    this.child = spawn(process.execPath, [builtServer(), '--repo', root]);
+  constructor(root: string, ...args: readonly string[]) {
+    this.child = spawn(process.execPath, [builtServer(), '--repo', root, ...args]);
     this.child.stdout.setEncoding('utf8').on('data', (text: string) => this.#take(text));
     this.child.stderr.setEncoding('utf8').on('data', (text: string) => { this.stderr += text; });
     this.child.stdin.on('error', () => undefined);

@@ -1,0 +1,30 @@
+import { Console } from 'node:console';
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { claimStdout } from '../../src/mcp/stdout.js';
+
+const read = (stream: PassThrough) => String(stream.read() ?? '');
+
+describe('claimStdout', () => {
+  it('leaves stdout to the protocol, whatever a library prints', () => {
+    const stdout = new PassThrough();
+    const stderr = new PassThrough();
+    const output = claimStdout(stdout, stderr);
+    new Console(stdout, stderr).log('from a library');
+    stdout.write('from another\n');
+    output.write('{}\n', () => undefined);
+    expect(read(stdout)).toBe('{}\n');
+    expect(read(stderr)).toBe('from a library\nfrom another\n');
+  });
+
+  it('says once that the reader is gone, and loses what is written then', async () => {
+    const stdout = new PassThrough();
+    const output = claimStdout(stdout, new PassThrough());
+    let broken = 0;
+    output.onBroken(() => { broken += 1; });
+    stdout.destroy(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }));
+    await new Promise((resolve) => { setImmediate(resolve); });
+    await new Promise<void>((done) => { output.write('{}\n', done); });
+    expect(broken).toBe(1);
+  });
+});
