@@ -62,7 +62,7 @@ function fail(reader: Reader, what: string): undefined {
 function readValue(reader: Reader, depth: number): JsonNode | undefined {
   if (depth > MAX_DEPTH) return fail(reader, `more than ${MAX_DEPTH} levels deep`);
   const { line } = reader;
-  switch (reader.text[reader.at]) {
+  switch (reader.text.charAt(reader.at)) {
     case '{': return readObject(reader, depth);
     case '[': return readArray(reader, depth);
     case '"': {
@@ -79,10 +79,10 @@ function readObject(reader: Reader, depth: number): JsonNode {
   reader.at++;
   while (hasNext(reader, '}')) {
     const keyLine = reader.line;
-    const key = reader.text[reader.at] === '"' ? readString(reader) : fail(reader, 'a key in double quotes is missing');
+    const key = reader.text.charAt(reader.at) === '"' ? readString(reader) : fail(reader, 'a key in double quotes is missing');
     if (key === undefined) break;
     skipBlank(reader);
-    if (reader.text[reader.at] !== ':') { fail(reader, 'a colon is missing'); break; }
+    if (reader.text.charAt(reader.at) !== ':') { fail(reader, 'a colon is missing'); break; }
     reader.at++;
     skipBlank(reader);
     const value = readValue(reader, depth + 1);
@@ -106,12 +106,12 @@ function readArray(reader: Reader, depth: number): JsonNode {
 function hasNext(reader: Reader, close: string): boolean {
   if (reader.problem !== undefined) return false;
   skipBlank(reader);
-  while (reader.text[reader.at] === ',') {
+  while (reader.text.charAt(reader.at) === ',') {
     reader.at++;
     skipBlank(reader);
   }
   if (reader.at >= reader.text.length) return fail(reader, `the closing ${close} is missing`) ?? false;
-  if (reader.text[reader.at] !== close) return true;
+  if (reader.text.charAt(reader.at) !== close) return true;
   reader.at++;
   return false;
 }
@@ -119,7 +119,7 @@ function hasNext(reader: Reader, close: string): boolean {
 function readString(reader: Reader): string | undefined {
   const start = reader.at;
   for (let at = start + 1; at < reader.text.length; at++) {
-    const letter = reader.text[at];
+    const letter = reader.text.charAt(at);
     if (letter === '\n') break;
     if (letter === '\\') at++;
     if (letter !== '"') continue;
@@ -142,7 +142,7 @@ const WORD = /[\w.+-]/;
 
 function readWord(reader: Reader): JsonNode | undefined {
   const start = reader.at;
-  while (reader.at < reader.text.length && WORD.test(reader.text[reader.at] ?? '')) reader.at++;
+  while (reader.at < reader.text.length && WORD.test(reader.text.charAt(reader.at))) reader.at++;
   if (reader.at === start) return fail(reader, 'a value is missing');
   return { kind: 'other', line: reader.line, text: reader.text.slice(start, reader.at) };
 }
@@ -151,11 +151,11 @@ function readWord(reader: Reader): JsonNode | undefined {
 function skipBlank(reader: Reader): void {
   const { text } = reader;
   while (reader.at < text.length) {
-    const letter = text[reader.at];
+    const letter = text.charAt(reader.at);
     if (letter === '\n') reader.line++;
     if (letter === '\n' || letter === ' ' || letter === '\t' || letter === '\r') reader.at++;
-    else if (letter === '/' && text[reader.at + 1] === '/') reader.at = until(text, '\n', reader.at);
-    else if (letter === '/' && text[reader.at + 1] === '*') skipComment(reader);
+    else if (letter === '/' && text.charAt(reader.at + 1) === '/') reader.at = until(text, '\n', reader.at);
+    else if (letter === '/' && text.charAt(reader.at + 1) === '*') skipComment(reader);
     else return;
   }
 }

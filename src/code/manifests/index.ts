@@ -24,8 +24,6 @@ import { taskfile } from './taskfile.js';
 import { toxIni } from './tox.js';
 import { mise, rustToolchain, toolVersions, versionFiles } from './version-file.js';
 
-export { manifestFacts } from './manifest-facts.js';
-
 /** Every format; a file belongs to the first that matches. */
 const FORMATS: readonly Format[] = [
   packageJson, pnpmWorkspace, denoJson, pyproject, hatchToml, requirementsTxt, setupCfg, setupPy, toxIni, noxfile, cargoToml, cargoConfig, goMod,

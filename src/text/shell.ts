@@ -1,0 +1,155 @@
+/** One word of a shell command. Row and column are 0-based in the text that was read; `raw` stands there to the letter. */
+export interface ShellWord {
+  /** Without quotes and escapes. Substitutions (`$(…)`, `${…}`) and placeholders (`<name>`) are kept as written. */
+  readonly text: string;
+  readonly raw: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** A simple command: its words, without redirections and comments. */
+export interface ShellCommand {
+  readonly words: readonly ShellWord[];
+}
+
+export interface ShellDialect {
+  /** `\` is a separator of paths, not an escape (cmd, PowerShell). */
+  readonly literalBackslash?: boolean;
+}
+
+/** Words of one command that are kept. */
+const MAX_WORDS = 200;
+/** Here-documents that may begin on one line. */
+const MAX_HERE_DOCUMENTS = 20;
+
+/**
+ * One token: blanks, a joined line, a line end, a here-document, a placeholder, a redirection, an operator, or a piece of a word (quoted,
+ * escaped, a substitution on one line, plain letters; last, any letter that fits nothing else, such as a lone quote). Its first
+ * letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never closes costs little.
+ */
+const TOKEN = new RegExp([
+  /[ \t\r]+/, /\\\r?\n/, /\n/, /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39})/, /<[A-Za-z][^<>\n|;&]{0,60}>/, /[<>]+(?:&[\d-])?|&>/, /&&|\|\||[&|;()]/,
+  /'[^'\n]{0,500}'|"(?:[^"\\\n]|\\.){0,500}"/, /\$\([^()\n]{0,200}(?:\([^()\n]{0,100}\)[^()\n]{0,100})?\)|\$\{[^{}\n]{0,200}\}/, /\\[^\n]/, /[^ \t\r\n\\<>&|;(){}"'$#]+/, /[^]/,
+].map(({ source }) => source).join('|'), 'g');
+
+/**
+ * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end with a backslash.
+ * Leaves out comments, redirections with their targets, and here-documents. No expansion. Linear.
+ */
+export function readShell(text: string, dialect: ShellDialect = {}): readonly ShellCommand[] {
+  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], commands: [], endings: [], skipWord: false };
+  const pattern = new RegExp(TOKEN);
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    const next = take(reader, match[0], match.index);
+    if (next !== undefined) pattern.lastIndex = next;
+  }
+  finish(reader, text.length);
+  return reader.commands;
+}
+
+interface Reader {
+  readonly text: string;
+  readonly dialect: ShellDialect;
+  row: number;
+  /** Offset at which the row begins. */
+  rowStart: number;
+  /** The word that is being read, without quotes. */
+  word: { readonly start: number; value: string } | undefined;
+  words: ShellWord[];
+  readonly commands: ShellCommand[];
+  /** Last lines of the here-documents that begin after this line. */
+  endings: string[];
+  /** The next word is the target of a redirection. */
+  skipWord: boolean;
+}
+
+/** Takes one token. Returns where to read on when that is not right behind it. */
+function take(reader: Reader, token: string, at: number): number | undefined {
+  switch (token.charAt(0)) {
+    case ' ': case '\t': case '\r': endWord(reader, at); return undefined;
+    case '\n': return endLine(reader, at);
+    case '#': return reader.word === undefined ? lineEnd(reader.text, at) : extend(reader, token, at);
+    case ';': case '(': case ')': case '|': finish(reader, at); return undefined;
+    case '&': if (token !== '&>') finish(reader, at); else redirect(reader, token, at); return undefined;
+    case '{': case '}': return isGroup(reader, at) ? finish(reader, at) : extend(reader, token, at);
+    case '<': case '>': return redirect(reader, token, at);
+    case '\\': return takeBackslash(reader, token, at);
+    case '"': case "'": return extend(reader, token.length > 1 ? token.slice(1, -1) : token, at);
+    default: return extend(reader, token, at);
+  }
+}
+
+function extend(reader: Reader, piece: string, at: number): undefined {
+  reader.word ??= { start: at, value: '' };
+  reader.word.value += piece;
+}
+
+function takeBackslash(reader: Reader, token: string, at: number): number | undefined {
+  if (reader.dialect.literalBackslash) {
+    extend(reader, token.trimEnd(), at);
+    return token.endsWith('\n') ? endLine(reader, at + token.length - 1) : undefined;
+  }
+  if (!token.endsWith('\n')) return extend(reader, token.slice(1), at);
+  endWord(reader, at);
+  startRow(reader, at + token.length);
+  return undefined;
+}
+
+/** `{ ` and `} ` group commands; `{}` and `{a,b}` are words. */
+function isGroup({ text, word }: Reader, at: number): boolean {
+  return word === undefined && /^[\s;]?$/.test(text.charAt(at + 1));
+}
+
+function redirect(reader: Reader, token: string, at: number): undefined {
+  if (/^<[A-Za-z]/.test(token)) return extend(reader, token, at);
+  // A digit that stands right before the sign is a file descriptor, no word.
+  if (reader.word !== undefined && /^\d$/.test(reader.word.value)) reader.word = undefined;
+  endWord(reader, at);
+  const ending = /^<<-?\s?["']?([^"'<>]+)/.exec(token)?.[1];
+  if (ending === undefined) reader.skipWord = !/&[\d-]$/.test(token);
+  else if (reader.endings.length < MAX_HERE_DOCUMENTS) reader.endings.push(ending);
+}
+
+function endWord(reader: Reader, at: number): undefined {
+  const { word, words } = reader;
+  if (word === undefined) return;
+  const raw = reader.text.slice(word.start, at);
+  if (!reader.skipWord && words.length < MAX_WORDS) words.push({ text: word.value, raw, row: reader.row, column: word.start - reader.rowStart });
+  reader.word = undefined;
+  reader.skipWord = false;
+}
+
+function finish(reader: Reader, at: number): undefined {
+  endWord(reader, at);
+  if (reader.words.length > 0) {
+    reader.commands.push({ words: reader.words });
+    reader.words = [];
+  }
+  reader.skipWord = false;
+}
+
+/** Ends the command, and steps over the here-documents that it began. Returns where the next line to read begins. */
+function endLine(reader: Reader, at: number): number {
+  finish(reader, at);
+  startRow(reader, at + 1);
+  for (const ending of reader.endings) {
+    while (reader.rowStart < reader.text.length) {
+      const end = lineEnd(reader.text, reader.rowStart);
+      const line = reader.text.slice(reader.rowStart, end);
+      startRow(reader, end + 1);
+      if (line.trim() === ending) break;
+    }
+  }
+  reader.endings = [];
+  return reader.rowStart;
+}
+
+function startRow(reader: Reader, at: number): void {
+  reader.row++;
+  reader.rowStart = at;
+}
+
+function lineEnd(text: string, from: number): number {
+  const at = text.indexOf('\n', from);
+  return at === -1 ? text.length : at;
+}
