@@ -50,9 +50,11 @@ const entries = {
   docalign: 'src/cli/docalign.ts',
   'docalign-mcp': 'src/cli/docalign-mcp.ts',
   index: 'src/index.ts',
+  // Beside every chunk, so that the engine finds it by its own address.
+  'scan-thread': 'src/engine/scan-thread.ts',
 };
 const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
-const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: 'chunks/[name]-[hash]' });
+const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
 writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile));
 for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
 if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

@@ -3,10 +3,15 @@ import type { CommandContext } from './command.js';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal.js';
 
+export interface OpenAs {
+  /** A server: the repository is scanned on another thread after the first answer. */
+  readonly background: boolean;
+}
+
 /** Opens the repository that the call is about and says what is wrong with its settings. Throws BAD_REPOSITORY. */
-export async function openRepository({ globals, env, cwd, terminal }: CommandContext): Promise<Engine> {
+export async function openRepository({ globals, env, cwd, terminal }: CommandContext, { background }: OpenAs = { background: false }): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
-  const engine = await openEngine({ repo: globals.repo, env, cwd });
+  const engine = await openEngine({ repo: globals.repo, env, cwd, background });
   for (const { message } of engine.configWarnings) terminal.note(printable(`docalign: ${message}`));
   return engine;
 }

@@ -17,7 +17,7 @@ export const mcp = defineCommand({
   ],
   isServer: true,
   async run(context) {
-    const [engine, { serveStdio }] = await Promise.all([openRepository(context), import('../../mcp/serve.js')]);
+    const [engine, { serveStdio }] = await Promise.all([openRepository(context, { background: true }), import('../../mcp/serve.js')]);
     if (context.isInteractive()) context.terminal.note('docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.');
     await serveStdio({ engine, verbose: context.globals.verbose });
     return EXIT.clean;

@@ -1,0 +1,11 @@
+/** The library: open a repository, take a snapshot, ask it. The MCP server and the command line are built on the same calls. */
+export { openEngine } from './engine/open.js';
+export type { OpenOptions } from './engine/open.js';
+export type { Engine, JudgedClaim, Overview, ScanOptions, ScanReport, SectionStanding, Skipped, Snapshot } from './engine/snapshot.js';
+export type { Claim, ClaimTypeName } from './model/claim.js';
+export type { Doc, DocKind } from './model/doc.js';
+export { DocalignError } from './model/error.js';
+export type { ErrorCode } from './model/error.js';
+export type { Hit, Ranking, SearchRequest, SignalTrace } from './model/ranking.js';
+export type { Section } from './model/section.js';
+export type { Drifted, Evidence, Severity, Standing, Verdict } from './model/verdict.js';
