@@ -23,21 +23,21 @@ const NO_NAMES: ReadonlyMap<string, number> = new Map();
 
 /** Node of the last segment of the callee. */
 export function calleeName(syntax: Syntax, node: number, shape: CallShape): number {
-  if (shape.name !== undefined) return syntax.field(node, shape.name);
+  if (shape.name !== undefined) return part(syntax, node, shape.name);
   const callee = calleeOf(syntax, node, shape);
   return fieldOf(syntax, callee, NAME_FIELDS) ?? callee;
 }
 
 export function readCall(syntax: Syntax, node: number, shape: CallShape): Call {
   const nameNode = calleeName(syntax, node, shape);
-  const receiver = shape.name !== undefined ? syntax.field(node, shape.callee) : receiverOf(syntax, calleeOf(syntax, node, shape), nameNode);
-  const list = syntax.field(node, shape.arguments);
+  const receiver = shape.name !== undefined ? part(syntax, node, shape.callee) : receiverOf(syntax, calleeOf(syntax, node, shape), nameNode);
+  const list = part(syntax, node, shape.arguments);
   const { args, named } = shape.isSingle === true ? { args: [list], named: NO_NAMES } : readArguments(syntax, list);
   return { node, name: plainName(syntax.slice(nameNode)), receiver, args, named };
 }
 
 function calleeOf(syntax: Syntax, node: number, shape: CallShape): number {
-  const callee = syntax.field(node, shape.callee);
+  const callee = part(syntax, node, shape.callee);
   return syntax.kind(callee) === 'generic_function' ? syntax.field(callee, 'function') : callee;
 }
 
@@ -45,6 +45,12 @@ function calleeOf(syntax: Syntax, node: number, shape: CallShape): number {
 export function plainName(text: string): string {
   const cut = text.search(/[<:(\s]/);
   return cut > 0 ? text.slice(0, cut) : text;
+}
+
+/** Child in a field of this name, else of this kind: some grammars name no field. */
+function part(syntax: Syntax, node: number, name: string): number {
+  const inField = syntax.field(node, name);
+  return inField === NONE ? syntax.child(node, name) : inField;
 }
 
 function receiverOf(syntax: Syntax, callee: number, nameNode: number): number {
@@ -59,7 +65,8 @@ function fieldOf(syntax: Syntax, node: number, names: readonly string[]): number
   return undefined;
 }
 
-const WRAPPERS = new Set(['argument', 'spread_element', 'parenthesized_expression']);
+const WRAPPERS = new Set(['argument', 'attribute_argument', 'spread_element', 'parenthesized_expression']);
+const NAMED = new Set(['keyword_argument', 'pair', 'element_value_pair']);
 
 function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named'> {
   const args: number[] = [];
@@ -73,19 +80,22 @@ function readArguments(syntax: Syntax, list: number): Pick<Call, 'args' | 'named
   return { args, named };
 }
 
-/** `timeout` of `timeout=3` (Python), `timeout: 3` (Ruby, C#, PHP). */
+/** `timeout` of `timeout=3` (Python, Java annotations), `timeout: 3` (Ruby, C#, PHP), `Timeout = 3` (C# attributes). */
 function argumentName(syntax: Syntax, argument: number): string | undefined {
   const kind = syntax.kind(argument);
   if (kind === 'keyword_argument' || kind === 'argument') return syntax.name(argument) || undefined;
-  if (kind !== 'pair') return undefined;
-  return syntax.name(argument, 'key').replace(/^:|:$/g, '').replace(/^["']|["']$/g, '');
+  if (kind === 'element_value_pair' || kind === 'pair') return syntax.name(argument, 'key').replace(/^:|:$/g, '').replace(/^["']|["']$/g, '');
+  if (kind !== 'attribute_argument') return undefined;
+  const inner = syntax.first(argument);
+  return syntax.kind(inner) === 'assignment_expression' ? syntax.name(inner, 'left') : syntax.name(argument) || undefined;
 }
 
-/** The expression inside `argument`, `keyword_argument` and `pair` nodes. */
+/** The expression inside an argument. */
 export function unwrap(syntax: Syntax, node: number): number {
   const kind = syntax.kind(node);
-  if (kind === 'keyword_argument' || kind === 'pair') return syntax.field(node, 'value');
+  if (NAMED.has(kind)) return syntax.field(node, 'value');
   if (!WRAPPERS.has(kind)) return node;
   const children = syntax.children(node);
-  return children[children.length - 1] ?? node;
+  const inner = children[children.length - 1] ?? node;
+  return kind === 'attribute_argument' && syntax.kind(inner) === 'assignment_expression' ? syntax.field(inner, 'right') : inner;
 }

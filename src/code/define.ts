@@ -10,11 +10,11 @@ export type CallVisitor = (visit: Visit, call: Call) => void;
 /** What a definition that holds others is to those it holds. */
 export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
 
-/** Node kinds that call something, and where they keep what is called. */
+/** Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no field. */
 export interface CallShape {
-  /** Field of the whole callee (`a.b.c`), or of the receiver when `name` is a field of the call itself. */
+  /** The whole callee (`a.b.c`), or the receiver when `name` is apart from it. */
   readonly callee: string;
-  /** Field of the called name, for grammars that keep it apart from the receiver. */
+  /** The called name, in grammars that keep it apart from the receiver. */
   readonly name?: string;
   readonly arguments: string;
   /** The arguments field is the one argument itself, not a list. */
@@ -41,6 +41,8 @@ export interface Language {
 export interface Readers {
   /** By last segment of what is called. */
   readonly calls?: Readonly<Record<string, CallVisitor>>;
+  /** Calls of a name that matches, after those listed by name. */
+  readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
   /** By node kind. */
   readonly nodes?: Readonly<Record<string, NodeVisitor>>;
   finish?(visit: Visit): void;

@@ -1,7 +1,7 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from './call.js';
-import type { CallShape, KeyFamily, Language, NodeVisitor, Readers } from './define.js';
+import type { CallShape, CallVisitor, KeyFamily, Language, NodeVisitor, Readers } from './define.js';
 import { keyFamilies } from './keys/index.js';
 import { languageOf } from './languages/index.js';
 import { createGrammars } from './parse.js';
@@ -108,9 +108,11 @@ function enterScope(visit: Visit, language: Language, node: number): void {
 /** The families that read this file, by what they want to be told of. */
 class Families {
   readonly #nodes = new Map<string, NodeVisitor[]>();
-  readonly #calls = new Map<string, NonNullable<Readers['calls']>[string][]>();
+  readonly #calls = new Map<string, CallVisitor[]>();
+  readonly #callsLike: NonNullable<Readers['callsLike']>[];
 
   constructor(readers: readonly Readers[]) {
+    this.#callsLike = readers.flatMap((reader) => reader.callsLike ?? []);
     for (const reader of readers) {
       for (const [kind, visitor] of Object.entries(reader.nodes ?? {})) this.#nodes.set(kind, [...this.#nodes.get(kind) ?? [], visitor]);
       for (const [name, visitor] of Object.entries(reader.calls ?? {})) this.#calls.set(name, [...this.#calls.get(name) ?? [], visitor]);
@@ -119,11 +121,12 @@ class Families {
 
   tell(visit: Visit, node: number, shape: CallShape | undefined): void {
     if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(visit.syntax.kind(node)) ?? []) visitor(visit, node);
-    if (shape === undefined || this.#calls.size === 0) return;
+    if (shape === undefined) return;
     const callee = calleeName(visit.syntax, node, shape);
     if (callee === NONE || visit.syntax.end(callee) - visit.syntax.start(callee) > 100) return;
-    const visitors = this.#calls.get(plainName(visit.syntax.slice(callee)));
-    if (visitors === undefined) return;
+    const name = plainName(visit.syntax.slice(callee));
+    const visitors = [...this.#calls.get(name) ?? [], ...this.#callsLike.filter((like) => like.pattern.test(name)).map((like) => like.read)];
+    if (visitors.length === 0) return;
     const call = readCall(visit.syntax, node, shape);
     for (const visitor of visitors) visitor(visit, call);
   }

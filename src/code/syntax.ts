@@ -119,9 +119,12 @@ export class Syntax {
     return low + 1;
   }
 
-  /** Text of a 1-based line without its line end. */
+  /** Offset of the first character of a 1-based line. */
+  lineStart(line: number): number { return this.#lineStarts[line - 1] ?? this.text.length; }
+
+  /** Text of a 1-based line with its line end. */
   lineText(line: number): string {
-    const start = this.#lineStarts[line - 1] ?? this.text.length;
+    const start = this.lineStart(line);
     return this.text.slice(start, this.#lineStarts[line] ?? this.text.length);
   }
 

@@ -1,7 +1,7 @@
 import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { ScopeKind } from './define.js';
 import { commentAbove, firstSentence } from './doc-comment.js';
-import { literalOf } from './literal.js';
+import { literalOf, stringOf, unquote } from './literal.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
@@ -28,7 +28,11 @@ export interface Definition {
   readonly method?: string | undefined;
   /** Node from which the signature and the comment are read, when it is not the defining node. */
   readonly head?: number;
+  /** Node above which the comment stands, when attributes come between. */
+  readonly docFrom?: number | undefined;
 }
+
+export type KeyDefinition = Omit<Definition, 'exported' | 'head' | 'docFrom'>;
 
 /** More names than this in one file are counted, not kept. */
 const MAX_ENTITIES = 20_000;
@@ -50,9 +54,17 @@ export class Visit {
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
   exportListRules = false;
+  /** First attribute of the item that follows it, where attributes are siblings of what they describe. */
+  readonly firstAttribute = new Map<number, number>();
+  /** What a language remembers of a node, such as the visibility of the members that follow. */
+  readonly marks = new Map<number, string>();
+  #hidden = new Set<string>();
+  #namedLater: { readonly constant: string; readonly add: (name: string) => void }[] = [];
+  #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
   #functions = 0;
   #drafts: Draft[] = [];
-  #seen = new Set<string>();
+  /** First definition of each kind, name and container: overloads and repeated declarations are one thing. */
+  #byKey = new Map<string, Draft>();
   #derivers: Deriver[] = [];
   #dropped = 0;
 
@@ -85,19 +97,40 @@ export class Visit {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: this.#signature(head, node),
-      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(head))),
+      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(what.docFrom ?? head))),
     });
   }
 
   /** A thing that is known by a string: option, variable, key, route. Signature is its line. */
-  key(node: number, what: Omit<Definition, 'exported' | 'head'>): void {
+  key(node: number, what: KeyDefinition): void {
     if (what.name === '') return;
     this.#add(node, {
       ...what,
       exported: true,
-      signature: clip(this.syntax.lineText(this.syntax.line(node)).trim()),
+      signature: clip(this.syntax.lineText(this.syntax.line(nameNodeOf(this.syntax, node))).trim()),
       summary: what.doc === undefined ? undefined : firstSentence(what.doc),
     });
+  }
+
+  /** Makes a definition invisible that was taken for visible when it was met. */
+  hide(container: string | undefined, name: string): void {
+    this.#hidden.add(`${container ?? ''}\0${name}`);
+  }
+
+  /** A key whose name is a string, or a constant of this file that is one; anything else is no key. */
+  keyNamedBy(nameNode: number, what: Omit<KeyDefinition, 'name'>, adjust: (name: string) => string = (name) => name): void {
+    const literal = stringOf(this.syntax, nameNode);
+    if (literal !== undefined) this.key(nameNode, { ...what, name: adjust(literal) });
+    else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= 80) {
+      const constant = /([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
+      if (constant !== undefined) this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
+    }
+  }
+
+  /** A default that is set apart from the definition: in `SetDefaults`, `impl Default`, a table of defaults. */
+  setDefault(node: number, { container, name, value }: { readonly container: string; readonly name: string; readonly value: number }): void {
+    const text = this.default(value);
+    if (text !== undefined) this.#setLater.push({ node, container, name, text });
   }
 
   derives(node: number, kind: Deriver['kind'], prefix = ''): void {
@@ -116,6 +149,8 @@ export class Visit {
   found(): readonly CodeEntity[] { return this.#drafts; }
 
   facts(): FileFacts {
+    this.#resolveNames();
+    this.#settleDefaults();
     this.#settleExports();
     this.#resolveDefaults();
     const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${MAX_ENTITIES} a file` : undefined;
@@ -127,30 +162,63 @@ export class Visit {
     if (what.name === '' || what.name.length > MAX_NAME) return;
     const container = what.container === '' ? undefined : what.container?.slice(0, MAX_NAME);
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
-    if (this.#seen.has(key)) return;
-    this.#seen.add(key);
+    const known = this.#byKey.get(key);
+    if (known !== undefined) {
+      known.defaultValue ??= what.defaultValue;
+      known.summary ??= what.summary;
+      return;
+    }
     if (this.#drafts.length >= MAX_ENTITIES) {
       this.#dropped++;
       return;
     }
-    this.#drafts.push({
-      name: own(what.name), kind: what.kind, file: this.file, line: this.syntax.line(node),
+    const draft: Draft = {
+      name: own(what.name), kind: what.kind, file: this.file, line: this.syntax.line(nameNodeOf(this.syntax, node)),
       container: container === undefined ? undefined : own(container), exported: what.exported,
       signature: what.signature, summary: what.summary === undefined ? undefined : own(what.summary),
       defaultValue: what.defaultValue === undefined ? undefined : own(what.defaultValue),
       ...(what.method === undefined ? {} : { method: what.method }),
-    });
+    };
+    this.#drafts.push(draft);
+    this.#byKey.set(key, draft);
   }
 
   /** From the head of the declaration to the body of what it defines. */
   #signature(head: number, node: number): string | undefined {
     const { syntax } = this;
-    const start = syntax.start(head);
+    // Decorators and annotations on lines of their own are no part of it.
+    const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
     const body = bodyOf(syntax, node);
     const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
     const text = syntax.text.slice(start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
     const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
     return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
+  }
+
+  #resolveNames(): void {
+    if (this.#namedLater.length === 0) return;
+    const strings = new Map(this.#drafts.filter((draft) => draft.kind === 'constant' || draft.kind === 'variable').map((draft) => [draft.name, draft.defaultValue ?? '']));
+    for (const { constant, add } of this.#namedLater) {
+      const value = strings.get(constant) ?? '';
+      if (/^["'`]/.test(value)) add(unquote(value));
+    }
+  }
+
+  /** Gives a default to the member of that name, and to keys of the same line; makes the member when it is of another file. */
+  #settleDefaults(): void {
+    if (this.#setLater.length === 0) return;
+    const byMember = new Map<string, Draft[]>();
+    const byLine = new Map<string, Draft[]>();
+    for (const draft of this.#drafts) {
+      if (draft.kind !== 'property' && draft.kind !== 'config_key') continue;
+      push(byMember, `${draft.container}\0${draft.name}`, draft);
+      push(byLine, `${draft.container}\0${draft.line}`, draft);
+    }
+    for (const { node, container, name, text } of this.#setLater) {
+      const members = byMember.get(`${container}\0${name}`);
+      if (members === undefined) this.define(node, { kind: 'property', name, exported: true, container, doc: '', defaultValue: text });
+      for (const member of members ?? []) for (const draft of byLine.get(`${container}\0${member.line}`) ?? []) draft.defaultValue ??= text;
+    }
   }
 
   /** A member is visible when its container is; explicit exports rule the top level. */
@@ -163,6 +231,7 @@ export class Visit {
       if (!tops.has(draft.name) || draft.exported) tops.set(draft.name, draft);
     }
     for (const draft of this.#drafts) {
+      if (this.#hidden.has(`${draft.container ?? ''}\0${draft.name}`)) draft.exported = false;
       const holder = draft.container === undefined || isKeyed(draft.kind) ? undefined : tops.get(draft.container);
       if (holder?.exported === false) draft.exported = false;
     }
@@ -185,8 +254,29 @@ export class Visit {
   }
 }
 
+function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key);
+  if (list === undefined) map.set(key, [value]);
+  else list.push(value);
+}
+
 function isKeyed(kind: EntityKind): boolean {
   return kind === 'route' || kind === 'cli_option' || kind === 'cli_command' || kind === 'env_var' || kind === 'config_key';
+}
+
+const CALLED_FIELDS = ['property', 'field', 'attribute', 'name'];
+
+/** Where the name stands, of a call the called name; the node itself when the grammar has no field for it. */
+function nameNodeOf(syntax: Syntax, node: number): number {
+  const own = syntax.field(node, 'name');
+  if (own !== NONE) return own;
+  const callee = syntax.field(node, 'function');
+  if (callee === NONE) return node;
+  for (const field of CALLED_FIELDS) {
+    const name = syntax.field(callee, field);
+    if (name !== NONE) return name;
+  }
+  return callee;
 }
 
 /** Types whose members stand in braces that are no `body` field. */

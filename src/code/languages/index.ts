@@ -1,10 +1,15 @@
 import type { Language } from '../define.js';
+import { csharp } from './csharp.js';
 import { go } from './go.js';
+import { java } from './java.js';
+import { php } from './php.js';
 import { python } from './python.js';
+import { ruby } from './ruby.js';
+import { rust } from './rust.js';
 import { typescript } from './typescript.js';
 
-/** Every language, in the order of its name's first mention in docs. Adding one: its file, its fixture, one line here. */
-export const languages: readonly Language[] = [typescript, python, go];
+/** Every language. Adding one: its file, its fixture, one line here. */
+export const languages: readonly Language[] = [typescript, python, go, rust, java, csharp, php, ruby];
 
 const byExtension = new Map(languages.flatMap((language) => Object.entries(language.grammars).map(([extension, grammar]) => [extension, { language, grammar }] as const)));
 

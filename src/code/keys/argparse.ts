@@ -1,0 +1,46 @@
+import type { Call } from '../call.js';
+import type { KeyFamily } from '../define.js';
+import { stringOf, stringsOf } from '../literal.js';
+import { NONE } from '../syntax.js';
+import type { Visit } from '../visit.js';
+import { addCommand, addOption } from './shared/flags.js';
+import { assignedVariable, receiverName } from './shared/routes.js';
+
+/** Python's argparse and optparse. */
+export const argparse: KeyFamily = {
+  name: 'argparse',
+  languages: ['python'],
+  hints: ['argparse', 'optparse', 'add_argument', 'add_option'],
+  read: () => {
+    /** Variable of a parser, of its groups and of its subparsers → name of the command. */
+    const commands = new Map<string, string>();
+    const option = (visit: Visit, call: Call): void => {
+      const { syntax } = visit;
+      const flags = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []).filter((text) => text.startsWith('-'));
+      const negated = /BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80)) ? flags.filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`) : [];
+      addOption(visit, call.node, {
+        flags: [...flags, ...negated], container: commands.get(receiverName(visit, call.receiver)),
+        doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) ?? (isStoreTrue(visit, call) ? 'False' : undefined),
+      });
+    };
+    const subparser = (visit: Visit, call: Call): void => {
+      const { syntax } = visit;
+      const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
+      const container = commands.get(receiverName(visit, call.receiver));
+      for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) addCommand(visit, call.node, { name: each, container, doc: stringOf(syntax, call.named.get('help') ?? NONE) });
+      commands.set(assignedVariable(visit, call.node), name);
+    };
+    const group = (visit: Visit, call: Call): void => {
+      commands.set(assignedVariable(visit, call.node), commands.get(receiverName(visit, call.receiver)) ?? '');
+    };
+    return {
+      calls: {
+        add_argument: option, add_option: option, add_parser: subparser, add_subparsers: group, add_argument_group: group, add_mutually_exclusive_group: group,
+      },
+    };
+  },
+};
+
+function isStoreTrue(visit: Visit, call: Call): boolean {
+  return stringOf(visit.syntax, call.named.get('action') ?? NONE) === 'store_true';
+}
