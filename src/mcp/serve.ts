@@ -1,11 +1,11 @@
 import process from 'node:process';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
 import { printable } from '../text/printable.js';
+import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
 import { claimStdout } from './stdout.js';
 import type { ProtocolOutput } from './stdout.js';
 import { StdioTransport } from './stdio.js';
-import { WorkQueue } from './work-queue.js';
 
 /** Time that calls under way and a slow reader get once the end has been asked for. */
 const GRACE_MS = 1_500;
@@ -24,8 +24,8 @@ export async function serveStdio({ engine, verbose }: StdioOptions): Promise<voi
   const log = createLog(verbose);
   const output = claimStdout(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
-  const queue = new WorkQueue();
-  const server = createServer({ engine, queue, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
+  const inFlight = new InFlight();
+  const server = createServer({ engine, inFlight, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
   if (process.stdin.isTTY) log.note('this is an MCP server: a coding agent starts it and speaks to it on stdin. Ctrl-C ends it.');
@@ -33,19 +33,19 @@ export async function serveStdio({ engine, verbose }: StdioOptions): Promise<voi
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
-  await within(GRACE_MS, finish({ queue, transport, engine }));
+  await within(GRACE_MS, finish({ inFlight, transport, engine })).catch(log.fault);
 }
 
 interface Running {
-  readonly queue: WorkQueue;
+  readonly inFlight: InFlight;
   readonly transport: StdioTransport;
   readonly engine: Engine;
 }
 
 /** Lets calls under way end and their answers leave. */
-async function finish({ queue, transport, engine }: Running): Promise<void> {
+async function finish({ inFlight, transport, engine }: Running): Promise<void> {
   await turn();
-  await queue.idle();
+  await inFlight.idle();
   await turn();
   await transport.flushed();
   await engine.close();
@@ -74,10 +74,7 @@ function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {
   });
 }
 
-/**
- * Reads the documents as soon as `initialize` is answered, so that the first question finds them read. Not in the queue:
- * it holds no snapshot, and the end does not wait for it.
- */
+/** Reads the documents as soon as `initialize` is answered, so that the first question finds them read. The end does not wait for it. */
 function warmUp(engine: Engine, log: Log): void {
   setImmediate(() => {
     const say = ({ skipped }: Snapshot) => { for (const { file, reason } of skipped) log.say(`left out ${file}: ${reason}`); };

@@ -6,6 +6,7 @@ import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import type { AcceptedCall } from '../tools/define.js';
 import { complete } from './completions.js';
+import type { InFlight } from './in-flight.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
@@ -13,12 +14,10 @@ import { listResources, listResourceTemplates, readResource } from './resources.
 import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
 import { callTool } from './tool-call.js';
 import { listTools } from './tool-list.js';
-import type { WorkQueue } from './work-queue.js';
 
 export interface Host {
   readonly engine: Engine;
-  /** Shared by all servers of one engine. */
-  readonly queue: WorkQueue;
+  readonly inFlight: InFlight;
   /** A fault of the program: said to the operator, never to the client. */
   onFault(error: unknown): void;
   /** The first `initialize` was answered, or is about to be. */
@@ -39,7 +38,7 @@ export function createServer(host: Host): DocServer {
     const answer = methods.get(method);
     if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${quoted(method)}`);
     try {
-      return await answer(params ?? {}, signal);
+      return await host.inFlight.track(Promise.resolve(answer(params ?? {}, signal)));
     } catch (error) {
       // Nobody waits for the answer of a cancelled request.
       throw signal.aborted ? error : errorFor(method, error, host);
@@ -58,10 +57,14 @@ function errorFor(method: string, error: unknown, host: Host): RpcError {
 }
 
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
-  const { engine, queue } = host;
+  const { engine } = host;
   let client = UNKNOWN_CLIENT;
-  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => (params, signal) =>
-    queue.run(async () => answer(await engine.snapshot(), params), signal);
+  // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one state.
+  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => async (params, signal) => {
+    const snapshot = await engine.snapshot();
+    signal.throwIfAborted();
+    return answer(snapshot, params);
+  };
   return new Map<string, Method>([
     ['initialize', (params) => {
       client = clientOf(params);
@@ -71,7 +74,11 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['logging/setLevel', setLevel],
     ['tools/list', listTools],
     ['tools/call', (params, signal) => {
-      const run = (call: AcceptedCall) => queue.run(async () => call({ snapshot: await engine.snapshot(), agent: client.agent }), signal);
+      const run = async (call: AcceptedCall) => {
+        const snapshot = await engine.snapshot();
+        signal.throwIfAborted();
+        return call({ snapshot, agent: client.agent });
+      };
       const onFault = (error: unknown) => { if (!signal.aborted) host.onFault(error); };
       return callTool(params, { run, links: readsLinks(client), onFault });
     }],

@@ -13,9 +13,7 @@ import { uriOfSection } from './uris.js';
 const byName: ReadonlyMap<string, AnyTool> = new Map(tools.map((tool) => [tool.name, tool]));
 
 export interface CallEnvironment {
-  /**
-   * Runs the call when its turn comes, on a snapshot taken only then: the answer describes the files at that moment.
-   */
+  /** Runs the call on a snapshot taken only now: the answer describes the files at this moment. */
   run(call: AcceptedCall): Promise<ToolAnswer>;
   /** Whether the client's protocol revision knows `resource_link`. */
   readonly links: boolean;
