@@ -132,14 +132,16 @@ export function normalLabel(label: string): string {
   return label.replace(/[\t\n ]+/g, ' ').trim().toLowerCase().toUpperCase();
 }
 
-/**
- * Tells whether the text defines a label, by a look at the starts of its lines; reads them when first asked. One in a fence
- * counts too: for headings that does no harm.
- */
+/** Labels that the starts of lines define, in normal form, footnotes with their `^`. One in a fence counts too. */
+export function labelsDefinedIn(text: string): ReadonlySet<string> {
+  return new Set([...text.matchAll(DEFINED)].map((match) => normalLabel(match[1] ?? '')));
+}
+
+/** Tells whether the text defines a label; looks for definitions when first asked. */
 export function definedLabels(text: string): (label: string) => boolean {
-  let labels: Set<string> | undefined;
+  let labels: ReadonlySet<string> | undefined;
   return (label) => {
-    labels ??= new Set([...text.matchAll(DEFINED)].map((match) => normalLabel(match[1] ?? '')));
+    labels ??= labelsDefinedIn(text);
     return labels.has(normalLabel(label));
   };
 }

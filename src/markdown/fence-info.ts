@@ -1,0 +1,23 @@
+/** Language of a fence and the rest of its info string. */
+export interface FenceInfo {
+  /** Lower case, '' when unknown. */
+  readonly lang: string;
+  readonly meta: string;
+}
+
+const DIRECTIVE = /^\{(?:code-block|code|sourcecode|code-cell|parsed-literal|literalinclude|prompt|highlight)\}$/;
+const CLASS = /^\{\s*\.?([\w+#-]+)/;
+const PLAIN = /^\.?([\w+#-]+)/;
+
+/** Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`, `js,ignore`. */
+export function readFenceInfo(lang: string, meta: string): FenceInfo {
+  if (DIRECTIVE.test(lang)) {
+    const [first = '', ...rest] = meta.split(' ');
+    return { lang: first.toLowerCase(), meta: rest.join(' ') };
+  }
+  const info = `${lang} ${meta}`.trim();
+  const match = (info.startsWith('{') ? CLASS : PLAIN).exec(info);
+  if (match === null) return { lang: '', meta: info };
+  const rest = info.slice(match[0].length).trim();
+  return { lang: (match[1] ?? '').toLowerCase(), meta: info.startsWith('{') ? rest.replace(/\}$/, '').trim() : rest };
+}

@@ -1,0 +1,50 @@
+import type { BlockKind, Span } from '../model/span.js';
+import { readReference } from './entity.js';
+import { attributesIn } from './html-attributes.js';
+import type { Origin } from './span-origin.js';
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
+
+/** Urls of the tags in a range of the source. */
+export function htmlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {
+  return attributesIn(origin.text.slice(range.from, range.to)).flatMap(({ tag, name, value, offset }) => {
+    if (!URL_ATTRIBUTES.has(name) || value.trim() === '') return [];
+    const place = origin.placeAt(range.from + offset);
+    return [{ kind: 'html' as const, tag, attribute: name, url: decoded(value), block, ...place, endLine: place.line }];
+  });
+}
+
+/** What is no running text: comments, scripts, styles, preformatted text. */
+const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[^]*?(?:<\/\1\s*>|$)/gi;
+const TAG = /<\/?[A-Za-z][^<>]*>/g;
+const CODE = /<code>([^<>&\n]{1,300})<\/code>/gi;
+
+/** Running text and code of an HTML block, by source line. */
+export function htmlTextSpans(origin: Origin, range: Range): readonly Span[] {
+  const spans: Span[] = [];
+  const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
+  const visible = origin.text.slice(range.from, range.to).replace(HIDDEN, blank);
+  for (const match of visible.matchAll(CODE)) {
+    const place = origin.placeAt(range.from + match.index + '<code>'.length);
+    spans.push({ kind: 'code', value: match[1] ?? '', linked: false, block: 'html', ...place, endLine: place.line });
+  }
+  let offset = range.from;
+  for (const line of visible.replace(CODE, blank).replace(TAG, blank).split('\n')) {
+    const value = decoded(line.replace(/^[\t >]+/, '').replace(/\s+/g, ' ').trim());
+    if (value !== '') {
+      const place = origin.placeAt(offset + line.search(/[^\t >]/));
+      spans.push({ kind: 'prose', value, block: 'html', ...place, endLine: place.line });
+    }
+    offset += line.length + 1;
+  }
+  return spans.sort((a, b) => a.line - b.line || a.column - b.column);
+}
+
+function decoded(text: string): string {
+  return text.replace(/&[#\w]{1,32};/g, (written) => readReference(written, 0)?.char ?? written);
+}

@@ -1,0 +1,84 @@
+import { BOUNDS } from '../model/bounds.js';
+import type { Doc } from '../model/doc.js';
+import type { Section } from '../model/section.js';
+import type { Span } from '../model/span.js';
+import { lineStartsOf, normalText } from '../text/lines.js';
+import { scanBlocks } from './blocks.js';
+import { chunksOf } from './chunks.js';
+import { labelsDefinedIn, normalLabel } from './definition.js';
+import { readFrontmatter } from './frontmatter.js';
+import { readBlocks } from './span-blocks.js';
+import { resolveSpans } from './span-collector.js';
+import type { FoundSpan } from './span-collector.js';
+import { partOrigin } from './span-origin.js';
+import { isMdx } from './split.js';
+import { createTreeParser } from './tree.js';
+import type { Content, KnownLabels, TreeParser } from './tree.js';
+
+/**
+ * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed in
+ * parts, cut where top-level blocks start: the parser is slower than linear on whole documents. Text the parser cannot
+ * read in bounded time or stack has no spans; nor has a document of more than `BOUNDS.claimDocBytes`.
+ */
+export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Span[]> {
+  const source = normalText(text);
+  const spans = new Map<string, Span[]>(doc.sections.map((section) => [section.id, []]));
+  if (source.length > BOUNDS.claimDocBytes) return spans;
+  const sectionAt = sectionFinder(doc.sections);
+  for (const { at, span } of resolveSpans(findSpans(source, isMdx(doc.file)), sectionAt)) {
+    const section = doc.sections[sectionAt(at)];
+    if (section !== undefined && at <= section.endLine) spans.get(section.id)?.push(span);
+  }
+  return spans;
+}
+
+/** Index of the section that holds a 1-based line. O(log sections). */
+function sectionFinder(sections: readonly Section[]): (line: number) => number {
+  return (line) => {
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sections[middle]?.startLine ?? Infinity) <= line) low = middle + 1;
+      else high = middle;
+    }
+    return low - 1;
+  };
+}
+
+function findSpans(text: string, mdx: boolean): readonly FoundSpan[] {
+  const { offset, line } = readFrontmatter(text);
+  const { cuts = [] } = scanBlocks({ text, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
+  const document = { text, starts: lineStartsOf(text) };
+  const labels = labelsDefinedIn(text);
+  const parser = createTreeParser(mdx);
+  const parse = (part: string) => parsePart(parser, part, labels);
+  const found: FoundSpan[] = [];
+  for (const { from, to } of chunksOf(text, offset, cuts)) {
+    const origin = partOrigin(document, from, to);
+    readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
+  }
+  return found;
+}
+
+/** Deeply nested text overflows the parser's stack: it has no spans then. */
+function parsePart(parser: TreeParser, part: string, labels: ReadonlySet<string>): readonly Content[] {
+  try {
+    return parser(part, knownIn(part, labels)).children;
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const USED = /\[([^[\]]{1,999})\]/g;
+
+/** Those of the document's labels that a part speaks of: the parser compares each reference with each label. */
+function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
+  if (labels.size === 0) return { references: [], footnotes: [] };
+  const used = new Set([...part.matchAll(USED)].map((match) => normalLabel(match[1] ?? '')).filter((label) => labels.has(label)));
+  return {
+    references: [...used].filter((label) => !label.startsWith('^')),
+    footnotes: [...used].filter((label) => label.startsWith('^')).map((label) => label.slice(1)),
+  };
+}
