@@ -11,13 +11,15 @@ export interface Departed {
   readonly departure: Departure;
   /** Was the line last touched before the path left? undefined when git cannot tell. */
   readonly stoodWhenWritten: boolean | undefined;
+  /** Only the end of the path was written, so another root must be guessed. */
+  readonly isSuffix: boolean;
 }
 
 /** The first candidate that was once in the repository, with what git knows of its end. */
 export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
   for (const { path, from } of candidates) {
     const departure = path === '' ? undefined : facts.history.departed(path);
-    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts) };
+    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts), isSuffix: false };
   }
   return undefined;
 }
@@ -31,7 +33,7 @@ export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): D
   if (path === undefined || paths.length > 1) return undefined;
   const departure = facts.history.departed(path);
   if (departure === undefined) return undefined;
-  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts) };
+  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts), isSuffix: true };
 }
 
 function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {

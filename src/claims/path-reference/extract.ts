@@ -1,23 +1,34 @@
 import type { ClaimSource, Draft, Target } from '../../model/claim.js';
 import type { Span, SpanOf } from '../../model/span.js';
 import { doubtOf, isExampleSection, worldOf } from '../world.js';
+import type { Doubt } from '../world.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './fences.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
 import type { PathReference } from './payload.js';
-import { readShell } from './shell.js';
+import { isCommandLine, readShell } from './shell.js';
 import { readTarget } from './target.js';
 
 /** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
-  const example = isExampleSection(source) ? { gone: false, because: 'the section gives examples' } : undefined;
+  const example: Doubt | undefined = isExampleSection(source) ? { strength: 'slight', because: 'the section gives examples' } : undefined;
   const setting: Setting = { source, world: worldOf(source), example };
   const links = source.spans.filter(isLinkSpan).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
-  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`));
+  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting))
+    .filter((draft) => !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`) && !isNamedElsewhere(draft, source.spans));
   return withoutRepeats([...links, ...mentions]);
+}
+
+/** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
+const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
+
+/** Does the path stand in the text of a link that leads to another place than a branch of a repository? */
+function isNamedElsewhere({ line, text, payload }: Draft<PathReference>, spans: readonly Span[]): boolean {
+  if (payload.form !== 'prose' && payload.form !== 'code' && payload.form !== 'shell') return false;
+  return spans.some((span) => span.kind === 'link' && span.line >= line && span.line <= line + 1 && span.text.includes(text) && readTarget(span.url) === undefined && !BRANCH_PAGE.test(span.url));
 }
 
 type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;
@@ -55,7 +66,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     const mention = readMention(value, 'code');
     return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
   }
-  if (!/^[\w./$]/.test(value) || value.includes('\n')) return [];
+  if (!isCommandLine(value) || value.includes('\n')) return [];
   return readShell(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
 }
 
@@ -69,11 +80,16 @@ function draftsOfProse(span: SpanOf<'prose'>, setting: Setting): readonly Draft<
   for (const { 0: word, index } of span.value.slice(0, 4000).matchAll(WORD)) {
     const text = word.replace(/^[([*_]+/, '');
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
-    if (mention === undefined || mention.glob || (!mention.path.includes('/') && /^[A-Z][a-z]+\.\w+$/.test(mention.path))) continue;
+    if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting))) continue;
     const doubt = doubtOf(span.value, index, index + word.length) ?? setting.example;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
   }
   return drafts;
+}
+
+/** A bare name in running text that is rather a word, or stands in a list of past changes. */
+function isIdle(name: string, { source }: Setting): boolean {
+  return /^[A-Z][a-z]+\.\w+$/.test(name) || source.doc.kind === 'changelog';
 }
 
 /** The sentence around a place: its line with the one before and after, when no blank line parts them. */

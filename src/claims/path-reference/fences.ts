@@ -7,7 +7,7 @@ import type { Setting } from './draft.js';
 import { readMention } from './mention.js';
 import { COMPANY } from './payload.js';
 import type { PathReference } from './payload.js';
-import { isCommandLine, readShell, SHELL_LANGUAGES } from './shell.js';
+import { isCommandLine, partOutput, readShell, SHELL_LANGUAGES } from './shell.js';
 import { isListed, isReadersLabel, readTree } from './tree-listing.js';
 import type { TreeListing } from './tree-listing.js';
 
@@ -23,13 +23,19 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   if (!isShell && !PLAIN.has(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
-  return isShell ? draftsOfShell(span, setting, doubt) : draftsOfPlain(span, setting, doubt);
+  const { commands, output } = partOutput(span.value);
+  const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
+  const typed = { ...span, value: commands };
+  return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
 }
+
+const OUTPUT: Doubt = { strength: 'final', because: 'it stands in what a program printed' };
 
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Doubt | undefined {
   for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
     const text = (source.lines[line - 1] ?? '').trim();
+    if (text.startsWith('#')) return undefined;
     if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return doubtOf(text.slice(-300), Math.min(300, text.length), 300);
   }
   return undefined;
@@ -42,7 +48,7 @@ interface ListingSetting {
 
 function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
-  const reader = isReadersLabel(tree.label) ? { gone: false, because: `the listing is of ${tree.label}` } : undefined;
+  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { strength: 'plain', because: `the listing is of ${tree.label}` } : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
   return listed.map((entry) => {
@@ -54,23 +60,28 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
 }
 
 function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
-  return readShell(span.value).map(({ row, mention, cwd, made }) => {
+  const comments = span.value.split('\n').map((row) => (/^\s*#/.test(row) ? row : '')).join('\n');
+  const said = draftsOfText({ ...span, value: comments }, setting, doubt);
+  return said.concat(readShell(span.value).map(({ row, mention, cwd, made }) => {
     const line = span.line + row;
     return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: made ? MADE : doubt, base: cwd });
-  });
+  }));
 }
 
 /** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */
 function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
   const rows = span.value.split('\n');
   const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
-  const plain = rows.flatMap((row, index) => (isCommandLine(row) ? [] : wordsOf(row).map((word) => ({ word, index }))));
-  return [...shell, ...plain.flatMap(({ word, index }) => {
+  return [...shell, ...draftsOfText({ ...span, value: rows.map((row) => (isCommandLine(row) ? '' : row)).join('\n') }, setting, doubt)];
+}
+
+function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): Draft<PathReference>[] {
+  return span.value.split('\n').flatMap((row, index) => wordsOf(row).flatMap((word) => {
     const mention = readMention(word, 'prose');
     if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
     const line = span.line + index;
     return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt })];
-  })];
+  }));
 }
 
 function wordsOf(row: string): readonly string[] {

@@ -12,8 +12,9 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const fixed = fixedPart(claim.payload.path);
   const { candidates, outside } = resolveMention({ ...claim, payload: { ...claim.payload, path: fixed } }, facts);
   if (outside) return uncertain(`${fixed} leads out of the repository`, 0.3);
-  const rest = claim.payload.path.slice(fixed.length);
-  for (const { path } of candidates) {
+  const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
+  const packages = facts.manifests.all().map(({ dir }) => posix.join(dir, fixed));
+  for (const path of new Set([...candidates.map((candidate) => candidate.path), ...packages])) {
     if (facts.tree.kind(path) !== 'directory') continue;
     const [match] = facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1);
     if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
@@ -26,6 +27,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const isDeep = fixed.includes('/') || world === 'ours';
   if (departed === undefined || !isDeep || doubt !== undefined) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
   const to = departed.departure.renamedTo;
+  if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {
     status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8, severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,

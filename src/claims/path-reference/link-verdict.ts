@@ -11,7 +11,7 @@ import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
-import type { Resolution } from './resolve.js';
+import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
 import { uncertain, verified } from './verdicts.js';
 
@@ -36,25 +36,42 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const [first] = resolution.candidates;
   const missing = first?.path ?? claim.payload.path;
   const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
-  const excuse = excuseOf(claim, resolution, facts);
+  const excuse = excuseOf(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
-  const variants = resolution.candidates.flatMap((candidate) => pageVariants(candidate.path).map((path) => ({ path, from: candidate.from })));
-  const departed = findDeparted(claim, variants, facts);
-  if (departed !== undefined) return drifted(claim, { missing, departed, near: nearOf(claim, missing, facts), confidence: 0.97 }, facts);
-  const near = nearOf(claim, missing, facts);
+  const near = rootOf(claim, facts) ?? nearOf(missing, facts);
+  const departed = findDeparted(claim, wordings(claim, resolution), facts);
+  if (departed !== undefined && !facts.tree.isIgnored(departed.path)) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html') return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
   const doubt = whyUnproven(claim, facts);
-  if (doubt === undefined) return drifted(claim, { missing, departed, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
-  if (near !== undefined && near.how !== 'elsewhere') return drifted(claim, { missing, departed, near, confidence: 0.75 }, facts);
+  if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
 }
 
+/** Every path that the link may have meant while it was true: pages behind addresses, and the same path from the root. */
+function wordings({ payload }: Claim<PathReference>, { candidates }: Resolution): readonly Candidate[] {
+  const fromTop = payload.path.startsWith('/') ? [] : [{ path: topPath(payload.path), from: '' }];
+  return [...candidates, ...fromTop].flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
+}
+
 /** Why a missing target says nothing at all about the repository. */
-function excuseOf(claim: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
+function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
   if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
-  const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
-  return ignored === undefined ? undefined : `git ignores ${ignored.path}, so it is made, not kept`;
+  const copied = whereCopied(claim, facts);
+  return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
+}
+
+/** A document of the same name beside a file of the target's name: this one is a source or part of it. */
+function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
+  const own = posix.basename(file);
+  if (/^(?:index|readme)\./i.test(own)) return undefined;
+  const target = posix.basename(payload.path);
+  return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
 }
 
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
@@ -77,20 +94,24 @@ function isShownOnGitHub(file: string): boolean {
   return !file.includes('/') || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file);
 }
 
-function nearOf(claim: Claim<PathReference>, missing: string, facts: Facts): Near | undefined {
+function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
   for (const variant of pageVariants(missing)) {
     const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
     if (near !== undefined) return near;
   }
-  return fromRoot(claim, facts);
+  return undefined;
 }
 
 /** The path was written from the repository's root though links start at the document. */
-function fromRoot(claim: Claim<PathReference>, facts: Facts): Near | undefined {
-  const path = posix.normalize(claim.payload.path.replace(/^(?:\.{0,2}\/)+/, ''));
-  return path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'elsewhere' } : undefined;
+function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
+  const path = topPath(payload.path);
+  return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'root' } : undefined;
+}
+
+function topPath(path: string): string {
+  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/\/+$/, '');
 }
 
 interface Missing {

@@ -47,9 +47,14 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
   return [...roots].some((root) => company.filter((path) => facts.tree.kind(posix.join(root, path).replace(/\/$/, '')) !== undefined).length * 2 >= company.length);
 }
 
+/** The path without what leads up or to the root, and without its last slash. */
+function tailOf(path: string): string {
+  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+}
+
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
-  const suffix = payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  const suffix = tailOf(payload.path);
   if (payload.glob || payload.path.startsWith('../') || (payload.path.endsWith('/') && !suffix.includes('/'))) return undefined;
   const all = suffix.includes('/') ? facts.tree.endingWith(suffix) : facts.tree.named(suffix);
   const [only] = all;
@@ -63,11 +68,13 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
   const { path, doubt, world } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  if (doubt?.gone) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
+  if (doubt?.strength === 'final') return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
+  const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
+  const moved = departed?.departure.renamedTo;
+  if (moved !== undefined && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
+  if (departed !== undefined && !facts.tree.isIgnored(departed.path) && isProof(claim, departed)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
-  const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
-  if (departed !== undefined && isProof(claim, departed)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
   const near = nearOf(claim, candidates, facts);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
   if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? 'the line was last touched after that'}`, 0.4, looked);
@@ -76,13 +83,22 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ' and never was in its history' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
 }
 
-/** Does the departure of a path prove that the line speaks of it? Names that every project has need more than one that is our own. */
-function isProof({ payload }: Claim<PathReference>, { path, stoodWhenWritten }: Departed): boolean {
+/**
+ * Does the departure of a path prove that the line speaks of it? Best when the line was written while it stood. Names that every
+ * project has, and words that raise a doubt, need a section about this repository or a deeper path.
+ */
+function isProof({ file, payload }: Claim<PathReference>, { path, from, stoodWhenWritten, isSuffix }: Departed): boolean {
   const { world, doubt } = payload;
-  const depth = payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '').split('/').length;
-  const isWeak = depth < 2 && (isEverybodys(posix.basename(path)) || payload.path.endsWith('/'));
-  if (stoodWhenWritten === true) return !(isWeak && world !== 'ours') && !(doubt !== undefined && depth < 2);
-  return depth >= 2 && doubt === undefined && world !== 'reader';
+  const depth = tailOf(payload.path).split('/').length;
+  const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
+  if (isSuffix && world !== 'ours' && depth < 3) return false;
+  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2);
+  const isSure = doubt === undefined || doubt.strength === 'slight';
+  switch (world) {
+    case 'ours': return depth > 1 || isSure;
+    case 'open': return depth > 2 || (isSure && !(isCommon && depth < 2));
+    case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
+  }
 }
 
 /** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */

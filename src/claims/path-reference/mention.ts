@@ -55,6 +55,7 @@ function isForeign(path: string): boolean {
   const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.' && segment !== '..');
   const last = segments.at(-1) ?? '';
   if (segments.length === 0 || isLockFile(last) || segments.some((segment) => isToolFolder(segment) || OWN_NAME.test(segment))) return true;
+  if (segments.length > 1 && segments.every((segment) => segment.startsWith('.'))) return true;
   if (SYSTEM_ROOTS.test(path) || MIME.test(path) || segments.every((segment) => NUMBERS.test(segment))) return true;
   if (segments.length > 1 && DOMAIN.test(segments[0] ?? '') && !path.startsWith('.')) return true;
   return isPlaceholder(segments);

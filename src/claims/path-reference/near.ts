@@ -6,7 +6,7 @@ import { extensionOf, isEverybodys } from './names.js';
 /** A path that exists and that the missing one most likely means. */
 export interface Near {
   readonly path: string;
-  readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere';
+  readonly how: 'case' | 'extension' | 'spelling' | 'elsewhere' | 'root';
 }
 
 /** Extensions that one file changes between as a project is converted. */
@@ -59,6 +59,7 @@ export function describeNear(near: Near): string {
     case 'case': return `only ${near.path}, in other letter case, is there`;
     case 'extension': return `${near.path} is there instead`;
     case 'spelling': return `${near.path} is there, spelled otherwise`;
+    case 'root': return `${near.path} is there, seen from the root of the repository`;
     case 'elsewhere': return `the only file of that name is ${near.path}`;
   }
 }

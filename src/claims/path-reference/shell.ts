@@ -20,7 +20,7 @@ const MAKERS = new Set(['mkdir', 'touch', 'tee', 'curl', 'wget', 'scp', 'rsync',
 const FOREIGN = new Set(['git', 'docker', 'podman', 'brew', 'gh', 'helm', 'kubectl', 'npm', 'npx', 'pnpm', 'pnpx', 'yarn', 'bunx', 'pip', 'pip3', 'pipx', 'apt', 'apt-get', 'aws', 'gcloud', 'az', 'composer', 'gem', 'cargo', 'uvx', 'winget', 'choco', 'echo', 'printf', 'export', 'sed', 'grep', 'rg', 'awk', 'find']);
 const PREFIXES = new Set(['sudo', 'time', 'env', 'exec', 'command', 'nohup', 'cross-env', 'dotenv', '&']);
 const BEGINS_PROJECT = /\b(?:npm init|npm create|yarn create|pnpm create|bun create|create-[\w-]+|cargo new|cargo init|startproject|startapp|dotnet new|rails new|hugo new|mkdocs new|git init|go mod init|uv init|poetry new|degit|mkdir)\b/;
-const COMMANDS = /^(?:cd|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
+const COMMANDS = /^(?:cd|pwsh|ls|cat|node|python3?|bash|sh|zsh|source|npm|npx|pnpm|yarn|bun|deno|tsx|ts-node|go|cargo|make|just|docker|git|cp|mv|rm|mkdir|touch|vi|vim|nano|code|pytest|uv|poetry|php|ruby|perl|java|mvn|gradle|chmod|tree|\.{1,2}\/\S+)$/;
 const MAX_WORDS = 60;
 
 /** Paths in shell text: commands, their arguments, `--flag=path`; not flags, not urls. Linear. */
@@ -105,11 +105,13 @@ function isMade(words: readonly string[], { index, verb }: { readonly index: num
   return /^(?:\d?>{1,2}|&>|-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(before) || /^--(?:out\w*|output[\w-]*|dest\w*)=|^>/.test(words[index] ?? '');
 }
 
-/** Words of each command of a line: prompt, comment and operators taken away; quotes keep words together. */
+const PROMPT = /^\s*(?:[$>%]|PS[^>]*>|\([\w-]+\) ?\$)\s+/;
+
+/** Words of each command of a line: prompt, comment and operators and quotes taken away. */
 function splitCommands(line: string): readonly (readonly string[])[] {
   const commands: string[][] = [[]];
-  for (const word of line.replace(/^\s*(?:[$>#%]|PS[^>]*>|\([\w-]+\) ?\$)\s+/, '').split(/\s+/).slice(0, MAX_WORDS)) {
-    if (word === '#' || (word.startsWith('#') && commands[0]?.length !== 0)) break;
+  for (const word of line.replace(PROMPT, '').replace(/\\?["'`]/g, ' ').split(/\s+/).slice(0, MAX_WORDS)) {
+    if (word.startsWith('#')) break;
     if (/^(?:&&|\|\||;|\||\\)$/.test(word)) {
       if (word !== '\\') commands.push([]);
       continue;
@@ -121,5 +123,21 @@ function splitCommands(line: string): readonly (readonly string[])[] {
 }
 
 function unquote(word: string): string {
-  return word.replace(/^["'`(]+/, '').replace(/["'`),]+$/, '');
+  return word.replace(/^[(]+/, '').replace(/[),]+$/, '');
+}
+
+/**
+ * Parts a fence into its commands and what they printed: where some lines have a prompt, the lines without one are output,
+ * but for those that go on after `\\` at the end of a line. Both keep the number of lines.
+ */
+export function partOutput(text: string): { readonly commands: string; readonly output: string } {
+  const rows = text.split('\n');
+  if (!rows.some((row) => /^\s*[$] \S/.test(row))) return { commands: text, output: '' };
+  let goesOn = false;
+  const isCommand = rows.map((row) => {
+    const is = goesOn || /^\s*[$>] \S/.test(row);
+    goesOn = is && row.trimEnd().endsWith('\\');
+    return is;
+  });
+  return { commands: rows.map((row, index) => (isCommand[index] ? row : '')).join('\n'), output: rows.map((row, index) => (isCommand[index] ? '' : row)).join('\n') };
 }

@@ -19,7 +19,7 @@ export interface TreeListing {
 const BRANCH = /[├└│┬]|^\s*(?:\|--|\+--|\\--|`--)/;
 /** Characters that draw branches in front of a name. */
 const DRAWN = new Set(' \t\u00a0│├└─┬┼╰╭╮╯|+`\\'.split(''));
-const NAME = /^[\w.@+[\]()-]+(?:\/[\w.@+[\]()-]+)*\/?$/;
+const NAME = /^[\w.@+[][\w.@+[\]()-]*(?:\/[\w.@+[\]()-]+)*\/?$/;
 const MAX_ENTRIES = 400;
 
 /** Reads a fence as a listing of files; undefined when it is none. Linear in the fence. */
@@ -47,6 +47,7 @@ export function readTree(value: string): TreeListing | undefined {
     entries.push({ row, path, name });
     if (entries.length >= MAX_ENTRIES) break;
   }
+  if (!entries.some(({ name, path }) => /\.[a-z]\w*$/i.test(name) || path.endsWith('/'))) return undefined;
   return entries.length < 2 ? undefined : { label: label === './' ? '' : label.replace(/^\.\//, '').replace(/\/$/, ''), entries };
 }
 
