@@ -1,4 +1,7 @@
 import type { AnyClaimType } from './define.js';
+import { pathReference } from './path-reference/index.js';
 
 /** Every claim type, in report order. */
-export const claimTypes: readonly AnyClaimType[] = [];
+export const claimTypes: readonly AnyClaimType[] = [
+  pathReference,
+];
