@@ -28,7 +28,7 @@ export interface ExtractFault {
 export function extractClaims(input: ExtractInput): { readonly claims: readonly Claim[]; readonly faults: readonly ExtractFault[] } {
   const lines = input.text.split('\n');
   const faults: ExtractFault[] = [];
-  const found: { readonly draft: Draft; readonly section: Section; readonly type: ClaimTypeName }[] = [];
+  const found: Found[] = [];
   for (const section of input.doc.sections) {
     const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines };
     for (const type of input.types) {
@@ -38,8 +38,26 @@ export function extractClaims(input: ExtractInput): { readonly claims: readonly 
   }
   found.sort((a, b) => a.draft.line - b.draft.line || (a.draft.target?.column ?? 0) - (b.draft.target?.column ?? 0));
   const seen = new Map<string, number>();
-  const claims = found.slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
+  const claims = withoutRepeats(found).slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
   return { claims, faults };
+}
+
+interface Found {
+  readonly draft: Draft;
+  readonly section: Section;
+  readonly type: ClaimTypeName;
+}
+
+/** A link's definition makes one claim, however many links use it: the same text in the same place is said once. */
+function withoutRepeats(found: readonly Found[]): readonly Found[] {
+  const places = new Set<string>();
+  return found.filter(({ draft: { target, text }, type }) => {
+    if (target === undefined) return true;
+    const place = `${type}\0${target.line}\0${target.column}\0${text}`;
+    if (places.has(place)) return false;
+    places.add(place);
+    return true;
+  });
 }
 
 function draftsOf(type: AnyClaimType, source: ClaimSource, faults: ExtractFault[]): readonly Draft[] {
