@@ -52,6 +52,7 @@ const entries = {
   index: 'src/index.ts',
   // Beside every chunk, so that the engine finds it by its own address.
   'scan-thread': 'src/engine/scan-thread.ts',
+  'read-thread': 'src/engine/read-thread.ts',
 };
 const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });

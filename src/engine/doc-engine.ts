@@ -54,11 +54,11 @@ export class DocEngine implements Engine {
     return overviewOf(this.#input.worktree.docFiles(), this.#library.skipped());
   }
 
-  async scan({ onProgress, fresh = false }: ScanOptions): Promise<ScanReport> {
+  async scan({ onProgress, fresh = false, threads = false }: ScanOptions): Promise<ScanReport> {
     await this.#library.refresh();
     const verification = await this.#load({ fresh });
     let sliceEnds = performance.now() + SLICE_MS;
-    for (const progress of verification.scan()) {
+    for await (const progress of verification.scan({ threads })) {
       onProgress(progress);
       if (performance.now() < sliceEnds) continue;
       await new Promise((resume) => { setImmediate(resume); });

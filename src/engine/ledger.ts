@@ -28,6 +28,7 @@ interface Entry {
 export class Ledger {
   readonly #input: LedgerInput;
   readonly #entries = new Map<string, Entry>();
+  readonly #prefilled = new Map<string, { readonly hash: string; readonly claims: readonly Claim[] }>();
 
   constructor(input: LedgerInput) {
     this.#input = input;
@@ -40,6 +41,11 @@ export class Ledger {
       const known = this.#entries.get(file);
       if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps });
     }
+  }
+
+  /** Claims of a document that were read elsewhere, to be judged when they are asked for. */
+  prefill(file: string, hash: string, claims: readonly Claim[]): void {
+    this.#prefilled.set(file, { hash, claims });
   }
 
   /** What is known of these documents, to be kept. */
@@ -63,13 +69,19 @@ export class Ledger {
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entries.get(doc.file);
-    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#input.extract(doc)));
+    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#claimsOf(doc)));
     const { stampOf } = this.#input;
     const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stampOf(dependency) !== stamp).map(([dependency]) => dependency));
     if (moved.size === 0) return entry.scan.judgements;
     const stale = entry.scan.judgements.filter(({ dependsOn }) => dependsOn.some((dependency) => moved.has(dependency)));
     const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
     return this.#enter(doc, entry.scan.judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
+  }
+
+  #claimsOf(doc: Doc): readonly Claim[] {
+    const read = this.#prefilled.get(doc.file);
+    this.#prefilled.delete(doc.file);
+    return read?.hash === doc.hash ? read.claims : this.#input.extract(doc);
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {

@@ -61,6 +61,8 @@ export interface ScanOptions {
   readonly onProgress: (progress: ScanProgress) => void;
   /** True: nothing of an earlier scan is used. */
   readonly fresh?: boolean;
+  /** True: documents are read on several threads. For a program whose user waits for nothing else. */
+  readonly threads?: boolean;
 }
 
 export interface ScanReport {

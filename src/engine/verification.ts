@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
+import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { HistoryFacts } from '../model/facts.js';
@@ -11,6 +13,7 @@ import { composeWorld } from './facts/compose.js';
 import type { Judgement } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
+import { paysToShare, readOnThreads } from './read-pool.js';
 import type { ScanResult } from './scan-result.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
@@ -40,6 +43,7 @@ export interface ScanProgress {
 export class Verification {
   readonly #library: Library;
   readonly #ledger: Ledger;
+  readonly #types: readonly AnyClaimType[];
   readonly #commit: () => string | null;
   readonly #clock: () => Date;
   readonly #engine: string;
@@ -51,6 +55,7 @@ export class Verification {
     this.#commit = input.commit;
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
+    this.#types = types;
     this.#engine = engineId(config);
     const world = composeWorld({ ...input, docs: () => library.docs, textOf: (file) => library.textOf(file) });
     this.#ledger = new Ledger({
@@ -85,12 +90,26 @@ export class Verification {
     return this.#ledger.judgementsOf(doc);
   }
 
-  /** Judges every document, one a step, so that the caller can report and let others run in between. */
-  *scan(): Generator<ScanProgress> {
+  /**
+   * Judges every document, one a step, so that the caller can report and let others run in between. With `threads`, documents
+   * that must be read are first read on several.
+   */
+  async *scan({ threads }: { readonly threads: boolean }): AsyncGenerator<ScanProgress> {
     const docs = sortedDocs(this.#library);
+    if (threads) await this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
     for (const [index, doc] of docs.entries()) {
       this.judgementsOf(doc);
       yield { done: index + 1, total: docs.length, file: doc.file };
+    }
+  }
+
+  async #readOnThreads(docs: readonly Doc[]): Promise<void> {
+    const jobs = docs.map(({ file, hash }) => ({ file, hash, text: this.#library.textOf(file) ?? '' })).filter(({ text }) => text.length <= BOUNDS.claimDocBytes);
+    if (!paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0))) return;
+    for await (const { job, read } of readOnThreads(jobs, this.#types.map(({ name }) => name))) {
+      if (read === undefined) continue;
+      this.#faults.push(...read.faults);
+      this.#ledger.prefill(job.file, job.hash, read.claims);
     }
   }
 
