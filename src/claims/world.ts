@@ -36,11 +36,10 @@ export function isExampleSection({ section }: Pick<ClaimSource, 'section'>): boo
 
 /** Why a mention need not be a thing of this repository. */
 export interface Doubt {
-  /**
-   * `final`: no proof overcomes it, for the text says that the thing is gone, or shows what a program once printed.
-   * `slight`: a heading announces examples, which may well be of this repository.
-   */
-  readonly strength: 'slight' | 'plain' | 'final';
+  /** The text says that the thing is not there any more: no proof overcomes it. */
+  readonly gone: boolean;
+  /** Only a heading announces examples, which may well be of this repository. */
+  readonly slight?: boolean;
   readonly because: string;
 }
 
@@ -55,23 +54,23 @@ interface DoubtRule extends Doubt {
 /** Read on the words of the same sentence before the mention. */
 const BEFORE: readonly DoubtRule[] = [
   {
-    strength: 'final', because: 'the sentence speaks of something that is gone',
+    gone: true, because: 'the sentence speaks of something that is gone',
     pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|former|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist))\b/i,
   },
   {
-    strength: 'plain', because: 'the sentence speaks of a file that is made, named or saved',
+    gone: false, because: 'the sentence speaks of a file that is made, named or saved',
     pattern: /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
   },
   {
-    strength: 'plain', because: 'the sentence speaks of somebody else’s file',
+    gone: false, because: 'the sentence speaks of somebody else’s file',
     pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
   },
   {
-    strength: 'plain', because: 'the sentence gives it as an example',
+    gone: false, because: 'the sentence gives it as an example',
     pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?\b|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)/i,
   },
   {
-    strength: 'plain', because: 'the sentence speaks of it as a possibility',
+    gone: false, because: 'the sentence speaks of it as a possibility',
     pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|planned|todo|not|never|without|legacy|deprecated)\b/i,
   },
 ];
@@ -79,11 +78,11 @@ const BEFORE: readonly DoubtRule[] = [
 /** Read on the words right after it. */
 const AFTER: readonly DoubtRule[] = [
   {
-    strength: 'final', because: 'the sentence says that it is gone',
+    gone: true, because: 'the sentence says that it is gone',
     pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:gone|removed|deleted|renamed|missing|replaced)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },
   {
-    strength: 'plain', because: 'the sentence speaks of something made or of the reader’s own',
+    gone: false, because: 'the sentence speaks of something made or of the reader’s own',
     pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
   },
 ];
@@ -93,7 +92,7 @@ export function doubtOf(text: string, start: number, end: number): Doubt | undef
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
   const after = text.slice(end, end + AFTER_CHARS);
   const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
-  return rule === undefined ? undefined : { strength: rule.strength, because: rule.because };
+  return rule === undefined ? undefined : { gone: rule.gone, because: rule.because };
 }
 
 /** What follows the last full stop that ends a sentence. */

@@ -2,6 +2,8 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
+import { letters, readPastHeading } from './past-heading.js';
+import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
 import { uncertain, verified } from './verdicts.js';
 
@@ -20,9 +22,10 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   if (generator === 'github' && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
+  const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
   const open = whyOpen(claim, target, facts);
-  if (open !== undefined) return uncertain(open, 0.3, evidence);
-  return brokenAnchor(claim, { target, nearest: alike ?? nearestAnchor(fragment, anchors), isAlike: alike !== undefined }, facts);
+  if (open !== undefined && (past === undefined || generator === 'unknown')) return uncertain(open, 0.3, evidence);
+  return brokenAnchor(claim, { target, alike, past }, facts);
 }
 
 /** Why a missing fragment proves nothing. */
@@ -38,23 +41,23 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
 
 interface Broken {
   readonly target: string;
-  readonly nearest: string | undefined;
-  /** The nearest has the same letters and digits: only punctuation differs. */
-  readonly isAlike: boolean;
+  /** An anchor with the same letters and digits: only punctuation differs. */
+  readonly alike: string | undefined;
+  readonly past: PastHeading | undefined;
 }
 
-function brokenAnchor(claim: Claim<PathReference>, { target, nearest, isAlike }: Broken, facts: Facts): Verdict {
+function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
-  const stood = headingWhenWritten(claim, target, facts);
-  const line = nearest === undefined ? undefined : facts.docs.anchors(target).get(nearest);
+  const anchors = facts.docs.anchors(target);
+  const sure = alike ?? past?.nowAnchor ?? onlyClose(fragment, anchors);
+  const near = sure ?? nearestAnchor(fragment, anchors);
+  const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
-  const history = stood ? '; it had one when the line was written' : '';
-  const near = nearest === undefined ? '' : `; the nearest is #${nearest}`;
+  const history = past === undefined ? '' : '; it had one when the line was written';
   return {
-    status: 'drifted', reason: `No heading or anchor of ${where} makes #${fragment}${history}${near}.`, confidence: stood ? 0.95 : isAlike ? 0.85 : 0.8,
-    severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
-    suggestion: nearest === undefined ? undefined : `${where === target ? `${target} has` : 'There is'} #${nearest}.`,
-    replacements: nearest === undefined ? [] : withFragment(claim, nearest),
+    status: 'drifted', reason: `No heading or anchor of ${where} makes #${fragment}${history}${near === undefined ? '' : `; the nearest is #${near}`}.`,
+    confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
+    suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
 }
 
@@ -63,23 +66,11 @@ function withFragment({ target }: Claim, fragment: string): readonly string[] {
   return target === undefined || hash < 0 ? [] : [`${target.text.slice(0, hash)}#${fragment}`];
 }
 
-/** Did the document have a heading with these letters at the commit that last touched the line? */
-function headingWhenWritten(claim: Claim<PathReference>, target: string, facts: Facts): boolean {
-  const text = facts.history.fileWhenWritten(target, claim.file, claim.line);
-  if (text === undefined) return false;
-  const wanted = letters(claim.payload.fragment ?? '');
-  return text.split('\n').some((line) => line.startsWith('#') && letters(line.slice(0, 300)) === wanted);
-}
-
 function sameLetters(fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
   const wanted = letters(fragment);
   if (wanted === '') return undefined;
   for (const anchor of anchors.keys()) if (letters(anchor) === wanted) return anchor;
   return undefined;
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 const MAX_ANCHORS = 2000;
@@ -103,6 +94,19 @@ function likeness(fragment: string, anchor: string, wanted: ReadonlySet<string>)
   const longest = Math.max(fragment.length, anchor.length, 1);
   const distance = longest > 100 ? undefined : editDistance(fragment, anchor, Math.floor(longest / 4));
   return Math.max(jaccard, distance === undefined ? 0 : 1 - distance / longest);
+}
+
+/** The one anchor that is at most two letters away, or that goes on where the fragment ends. */
+function onlyClose(fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
+  if (fragment.length < 6 || fragment.length > 200) return undefined;
+  const names = [...anchors.keys()].slice(0, MAX_ANCHORS);
+  const close = names.filter((anchor) => editDistance(fragment, anchor, 2) !== undefined && digitsOf(anchor) === digitsOf(fragment));
+  const longer = names.filter((anchor) => anchor.startsWith(`${fragment}-`));
+  return close.length === 1 ? close[0] : close.length === 0 && longer.length === 1 ? longer[0] : undefined;
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D+/g, ' ').trim();
 }
 
 function wordsOf(anchor: string): ReadonlySet<string> {

@@ -11,7 +11,7 @@ export interface Setting {
   readonly example: Doubt | undefined;
 }
 
-export const MADE: Doubt = { strength: 'plain', because: 'the command makes it, or works in a project that it has just made' };
+export const MADE: Doubt = { gone: false, because: 'the command makes it, or works in a project that it has just made' };
 
 /** The one place of `text` in a line; without a target when it stands there twice or not to the letter. */
 export function locate(line: string, text: string, lineNumber: number): Target | { readonly line: number } {

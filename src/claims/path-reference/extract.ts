@@ -13,9 +13,9 @@ import { readTarget } from './target.js';
 
 /** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
-  const example: Doubt | undefined = isExampleSection(source) ? { strength: 'slight', because: 'the section gives examples' } : undefined;
+  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   const setting: Setting = { source, world: worldOf(source), example };
-  const links = source.spans.filter(isLinkSpan).flatMap((span) => draftOfLink(span));
+  const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting))
     .filter((draft) => !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`) && !isNamedElsewhere(draft, source.spans));
@@ -37,6 +37,11 @@ function isLinkSpan(span: Span): span is LinkSpan {
   return span.kind === 'link' || span.kind === 'image' || span.kind === 'html';
 }
 
+/** `<a id="x" href="#x">`: a handle to copy the address, not a reference. */
+function isOwnAnchor(span: LinkSpan, { lines }: ClaimSource): boolean {
+  return span.kind === 'html' && span.url.startsWith('#') && ['id', 'name'].some((name) => (lines[span.line - 1] ?? '').includes(`${name}="${span.url.slice(1)}"`));
+}
+
 /** Attributes of HTML whose value is the place of a file. */
 const HTML_ATTRIBUTES = new Set(['href', 'src', 'data-src', 'poster']);
 
@@ -51,9 +56,10 @@ function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
 function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {
   switch (span.kind) {
     case 'code': return draftsOfCode(span, setting);
-    case 'prose': return draftsOfProse(span, setting);
+    case 'prose': return draftsOfText(span, setting);
     case 'fence': return draftsOfFence(span, setting);
-    case 'link': case 'image': case 'html': case 'row': return [];
+    case 'row': return span.cells.flatMap((cell) => draftsOfText({ value: cell.replace(/`[^`]*`/g, ' '), line: span.line }, setting));
+    case 'link': case 'image': case 'html': return [];
   }
 }
 
@@ -73,7 +79,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
 /** Words of a line that can be paths: split at white space and at the brackets and quotes that wrap words in text. */
 const WORD = /[^\s"'“”‘’<>|;`]+/g;
 
-function draftsOfProse(span: SpanOf<'prose'>, setting: Setting): readonly Draft<PathReference>[] {
+function draftsOfText(span: { readonly value: string; readonly line: number }, setting: Setting): readonly Draft<PathReference>[] {
   if (!/[/.]/.test(span.value)) return [];
   const line = setting.source.lines[span.line - 1] ?? '';
   const drafts: Draft<PathReference>[] = [];

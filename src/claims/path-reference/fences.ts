@@ -29,7 +29,7 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
 }
 
-const OUTPUT: Doubt = { strength: 'final', because: 'it stands in what a program printed' };
+const OUTPUT: Doubt = { gone: true, because: 'it stands in what a program printed' };
 
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Doubt | undefined {
@@ -48,7 +48,7 @@ interface ListingSetting {
 
 function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
-  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { strength: 'plain', because: `the listing is of ${tree.label}` } : undefined;
+  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: false, because: `the listing is of ${tree.label}` } : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
   return listed.map((entry) => {

@@ -68,7 +68,7 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
   const { path, doubt, world } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  if (doubt?.strength === 'final') return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
+  if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
   const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
@@ -93,7 +93,7 @@ function isProof({ file, payload }: Claim<PathReference>, { path, from, stoodWhe
   const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
   if (isSuffix && world !== 'ours' && depth < 3) return false;
   if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2);
-  const isSure = doubt === undefined || doubt.strength === 'slight';
+  const isSure = doubt === undefined || doubt.slight === true;
   switch (world) {
     case 'ours': return depth > 1 || isSure;
     case 'open': return depth > 2 || (isSure && !(isCommon && depth < 2));
