@@ -28,7 +28,6 @@ export async function serveStdio({ engine, verbose }: StdioOptions): Promise<voi
   const server = createServer({ engine, inFlight, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
-  if (process.stdin.isTTY) log.note('this is an MCP server: a coding agent starts it and speaks to it on stdin. Ctrl-C ends it.');
   const ended = endOf(output);
   await server.connect(transport);
   const end = await ended;
@@ -84,8 +83,6 @@ function warmUp(engine: Engine, log: Log): void {
 }
 
 interface Log {
-  note(message: string): void;
-  /** Only with `--verbose`, as are faults. */
   say(message: string): void;
   fault(error: unknown): void;
 }
@@ -93,7 +90,6 @@ interface Log {
 function createLog(verbose: boolean): Log {
   const write = (message: string) => process.stderr.write(`docalign: ${message}\n`);
   return {
-    note: (message) => void write(message),
     say: (message) => { if (verbose) write(printable(message)); },
     fault: (error) => { if (verbose) write(error instanceof Error ? error.stack ?? error.message : String(error)); },
   };

@@ -1,7 +1,7 @@
 import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
-import type { AnyTool } from '../tools/define.js';
+import type { AnyTool, JsonObject } from '../tools/define.js';
 import { tools } from '../tools/index.js';
-import { jsonSchemaOf } from '../tools/json-schema.js';
+import { jsonSchemaOf, outputSchemaOf } from '../tools/json-schema.js';
 import { nameBefore } from './cursor.js';
 import type { Params } from './params.js';
 
@@ -16,8 +16,8 @@ function listed(tool: AnyTool): Tool {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: objectSchema(tool.input),
-    outputSchema: objectSchema(tool.output),
+    inputSchema: objectSchema(jsonSchemaOf(tool.input)),
+    outputSchema: objectSchema(outputSchemaOf(tool.output)),
     annotations: tool.readOnly
       ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
       : { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
@@ -25,6 +25,6 @@ function listed(tool: AnyTool): Tool {
   };
 }
 
-function objectSchema(schema: AnyTool['input']): Tool['inputSchema'] {
-  return jsonSchemaOf(schema) as Tool['inputSchema']; // Safe: a tool's schemas are object schemas.
+function objectSchema(schema: JsonObject): Tool['inputSchema'] {
+  return schema as Tool['inputSchema']; // Safe: a tool's schemas are object schemas.
 }
