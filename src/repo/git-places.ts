@@ -42,3 +42,35 @@ function realDirectory(path: string | undefined): string | undefined {
   if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
   return realpathSync.native(path);
 }
+
+const REFERENCE = /^ref: (refs\/[^\s\0]+)$/;
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+/** A packed-refs file of half a million references. */
+const PACKED_REFS_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Full id of the commit that HEAD names, read without running git, so cheap enough to ask at every call. Undefined when there
+ * is none (yet), or when references are kept in another way than in files.
+ */
+export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined {
+  let value = textIn(join(gitDir, 'HEAD'), POINTER_BYTES);
+  for (let hops = 0; hops < 5 && value !== undefined; hops += 1) {
+    if (OBJECT_ID.test(value)) return value;
+    const name = REFERENCE.exec(value)?.[1];
+    if (name === undefined || name.split('/').includes('..')) return undefined;
+    value = textIn(join(gitDir, name), POINTER_BYTES) ?? textIn(join(commonDir, name), POINTER_BYTES) ?? packedReference(commonDir, name);
+  }
+  return undefined;
+}
+
+function packedReference(commonDir: string, name: string): string | undefined {
+  const packed = textIn(join(commonDir, 'packed-refs'), PACKED_REFS_BYTES);
+  const end = packed === undefined ? -1 : `${packed}\n`.indexOf(` ${name}\n`);
+  if (packed === undefined || end < 0) return undefined;
+  return packed.slice(packed.lastIndexOf('\n', end) + 1, end);
+}
+
+function textIn(file: string, maxBytes: number): string | undefined {
+  const stats = lstatSync(file, { throwIfNoEntry: false });
+  return stats !== undefined && stats.isFile() && stats.size <= maxBytes ? readFileSync(file, 'utf8').trimEnd() : undefined;
+}

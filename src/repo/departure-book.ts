@@ -1,0 +1,126 @@
+import type { Departure } from '../model/facts.js';
+import { indexDepartures, type DepartureIndex, type Departures } from './departures.js';
+import { nameOf } from './paths.js';
+import type { RenameFinder } from './renames.js';
+import type { TreeSource } from './tree-facts.js';
+import type { Uncommitted } from './uncommitted.js';
+
+/** In place of a commit: the work tree differs from HEAD and nothing is committed yet. Reads well after `in`. */
+export const UNCOMMITTED = 'the working tree';
+
+export interface DepartureSources {
+  readonly tree: Pick<TreeSource, 'kind'>;
+  readonly departures: Departures;
+  readonly uncommitted: Uncommitted;
+  readonly renames: RenameFinder;
+  /** ISO date of the last commit. */
+  readonly headDate: string;
+  abbreviate(commit: string): string;
+}
+
+/** A rename may be followed by another one. */
+const MAX_RENAMES = 20;
+/** Files of a departed folder that are asked where they went. */
+const SAMPLE = 200;
+/** Commits that are asked for the renames of one folder: each costs a run of git. */
+const MAX_COMMITS = 6;
+
+/** Answers where things went that are no longer there. */
+export class DepartureBook {
+  private readonly sources: DepartureSources;
+  private index: DepartureIndex | undefined;
+
+  constructor(sources: DepartureSources) {
+    this.sources = sources;
+  }
+
+  departed(path: string): Departure | undefined {
+    const { tree, uncommitted, headDate } = this.sources;
+    if (path === '' || tree.kind(path) !== undefined) return undefined;
+    if (uncommitted.isGone(path)) {
+      const renamedTo = uncommitted.movedTo(path) ?? this.folderMovedTo(path, uncommitted.below(path, SAMPLE));
+      return { commit: UNCOMMITTED, date: headDate, renamedTo };
+    }
+    return this.committed(path);
+  }
+
+  /** Departed files and folders that end with these segments, last departure first. */
+  endingWith(suffix: string, limit: number): readonly string[] {
+    const found: string[] = [];
+    for (const path of this.indexed().named(nameOf(suffix))) {
+      if (found.length >= limit) break;
+      const fits = path === suffix || path.endsWith(`/${suffix}`);
+      if (fits && this.sources.tree.kind(path) === undefined) found.push(path);
+    }
+    return found;
+  }
+
+  private committed(path: string): Departure | undefined {
+    const at = this.sources.departures.files.get(path);
+    if (at !== undefined) return this.departure(at, this.presentPlace(path));
+    const below = this.indexed().below(path, SAMPLE);
+    const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
+    if (newest === undefined) return undefined;
+    const together = below.filter((file) => this.sources.departures.files.get(file) === newest);
+    return this.departure(newest, this.folderMovedTo(path, together) ?? this.folderMovedTo(path, below));
+  }
+
+  private departure(at: number, renamedTo: string | undefined): Departure | undefined {
+    const commit = this.sources.departures.commits[at];
+    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), renamedTo };
+  }
+
+  /** Follows renames forward in time to a path that exists. */
+  private presentPlace(path: string): string | undefined {
+    const { departures, renames, tree, uncommitted } = this.sources;
+    let place = path;
+    let last = Number.POSITIVE_INFINITY;
+    for (let hops = 0; hops < MAX_RENAMES; hops += 1) {
+      const at = departures.files.get(place);
+      const commit = at === undefined ? undefined : departures.commits[at];
+      // Indexes fall as time goes on; a departure that is no later is not what became of the renamed file.
+      if (at === undefined || commit === undefined || at >= last) return undefined;
+      const next = renames.of(commit.id).get(place);
+      if (next === undefined) return undefined;
+      if (tree.kind(next) !== undefined) return next;
+      if (uncommitted.isGone(next)) return uncommitted.movedTo(next);
+      place = next;
+      last = at;
+    }
+    return undefined;
+  }
+
+  /** The folder that most of these files of a folder went to with the rest of their path unchanged. */
+  private folderMovedTo(folder: string, files: readonly string[]): string | undefined {
+    const votes = new Map<string, number>();
+    let asked = 0;
+    for (const file of this.fromFewCommits(files)) {
+      asked += 1;
+      const place = this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file);
+      const rest = file.slice(folder.length);
+      if (place === undefined || !place.endsWith(rest)) continue;
+      const target = place.slice(0, place.length - rest.length);
+      votes.set(target, (votes.get(target) ?? 0) + 1);
+    }
+    const [best] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+    return best !== undefined && best[1] * 2 >= asked && this.sources.tree.kind(best[0]) === 'directory' ? best[0] : undefined;
+  }
+
+  private fromFewCommits(files: readonly string[]): readonly string[] {
+    const commits = new Set<number>();
+    return files.filter((file) => {
+      const at = this.sources.departures.files.get(file);
+      if (at !== undefined && commits.size < MAX_COMMITS) commits.add(at);
+      return at === undefined || commits.has(at);
+    });
+  }
+
+  private indexed(): DepartureIndex {
+    this.index ??= indexDepartures(this.sources.departures);
+    return this.index;
+  }
+}
+
+export function isoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

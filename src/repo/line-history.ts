@@ -1,0 +1,125 @@
+import { BOUNDS } from '../model/bounds.js';
+import { blameFile, type LineOrigin } from './blame.js';
+import { decode } from './decode.js';
+import type { Git } from './git.js';
+import { blobId, type HeadTree } from './head-tree.js';
+import { mapLines } from './line-map.js';
+import { readInside } from './read.js';
+import { isSearchable, searchWords } from './word-search.js';
+
+export interface LineSources {
+  readonly root: string;
+  readonly git: Git;
+  /** Full id of the last commit. */
+  readonly head: string;
+  readonly tree: HeadTree;
+  readonly memory: LineMemory;
+}
+
+/** What never changes, so it outlives a move of HEAD and can be stored. */
+export interface LineMemory {
+  /** `<content id> <path>` → origin of each line of that content. */
+  readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
+  /** Commit → word → a file that held it, undefined when none did. */
+  readonly words: Map<string, Map<string, string | undefined>>;
+}
+
+export interface WordQuestion {
+  readonly word: string;
+  readonly file: string;
+  /** 1-based, of the working tree's text. */
+  readonly line: number;
+}
+
+/** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
+const MAX_TEXTS = 100;
+
+/** What the repository was when a line of a document was written. Answers are about the work tree's lines as they are now. */
+export class LineHistory {
+  private readonly sources: LineSources;
+  private readonly lineMaps = new Map<string, ((line: number) => number | undefined) | undefined>();
+  private readonly texts = new Map<string, string | undefined>();
+
+  constructor(sources: LineSources) {
+    this.sources = sources;
+  }
+
+  /** Undefined for a line that is not committed, or when git cannot tell. */
+  origin(file: string, line: number): LineOrigin | undefined {
+    const committed = this.committedLine(file, line);
+    return committed === undefined ? undefined : this.originsOf(file)?.get(committed);
+  }
+
+  /** The commit whose state a line speaks of: the one that touched it last, HEAD while it is not committed. */
+  commitOf(file: string, line: number): string | undefined {
+    if (this.committedLine(file, line) === undefined) return this.sources.head;
+    return this.originsOf(file)?.get(this.committedLine(file, line) ?? 0)?.commit;
+  }
+
+  /** Looks words up for many lines at once: one run of git for each commit rather than for each word. */
+  prepareWords(questions: readonly WordQuestion[]): void {
+    const open = new Map<string, Set<string>>();
+    for (const { word, file, line } of questions) {
+      const commit = isSearchable(word) ? this.commitOf(file, line) : undefined;
+      if (commit === undefined || this.sources.memory.words.get(commit)?.has(word) === true) continue;
+      const words = open.get(commit) ?? new Set();
+      open.set(commit, words.add(word));
+    }
+    // Most words first: should time run out, most of them are answered.
+    for (const [commit, words] of [...open].sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1))) this.search(commit, [...words]);
+  }
+
+  /** The file that held a word at a commit; `undefined` alone when git could not tell. */
+  wordAt(commit: string, word: string): { readonly file: string | undefined } | undefined {
+    const words = this.sources.memory.words.get(commit);
+    return words?.has(word) === true ? { file: words.get(word) } : undefined;
+  }
+
+  textAt(commit: string, path: string): string | undefined {
+    const key = `${commit}:${this.sources.git.prefix}${path}`;
+    if (this.texts.has(key)) return this.texts.get(key);
+    const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
+    const decoded = output.ok ? decode(output.stdout) : undefined;
+    const text = decoded?.ok === true ? decoded.text : undefined;
+    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
+    this.texts.set(key, text);
+    return text;
+  }
+
+  private search(commit: string, words: readonly string[]): void {
+    const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
+    for (const [word, file] of searchWords(this.sources.git, commit, words)) known.set(word, file);
+    this.sources.memory.words.set(commit, known);
+  }
+
+  private originsOf(file: string): ReadonlyMap<number, LineOrigin> | undefined {
+    const blob = this.sources.tree.get(file);
+    if (blob === undefined) return undefined;
+    const { origins } = this.sources.memory;
+    const key = `${blob} ${file}`;
+    const known = origins.get(key);
+    if (known !== undefined) return known;
+    const found = blameFile(this.sources.git, this.sources.head, file);
+    if (found !== undefined) origins.set(key, found);
+    return found;
+  }
+
+  /** The same line in the last commit. */
+  private committedLine(file: string, line: number): number | undefined {
+    if (!this.lineMaps.has(file)) this.lineMaps.set(file, this.mapFile(file));
+    return this.lineMaps.get(file)?.(line);
+  }
+
+  /** Undefined when the file is not in the last commit or cannot be read now. */
+  private mapFile(file: string): ((line: number) => number | undefined) | undefined {
+    const blob = this.sources.tree.get(file);
+    const read = blob === undefined ? undefined : readInside(this.sources.root, file, BOUNDS.docBytes);
+    if (blob === undefined || read?.ok !== true) return undefined;
+    if (blobId(read.bytes, blob) === blob) return (line) => line;
+    const before = this.textAt(this.sources.head, file);
+    const now = decode(read.bytes);
+    if (before === undefined || !now.ok) return undefined;
+    const map = mapLines(before, now.text);
+    return (line) => map[line];
+  }
+}

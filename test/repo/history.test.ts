@@ -1,0 +1,333 @@
+import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openHistory, type History } from '../../src/repo/history.js';
+import { Worktree } from '../../src/repo/worktree.js';
+import { commitAll, git, gitRepo, put, tempDir, tempRepo } from './temp-repo.js';
+
+const DATE = '2024-05-06T07:08:09.000Z';
+
+async function historyOf(root: string, saved?: string): Promise<History> {
+  return openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), saved });
+}
+
+function move(root: string, from: string, to: string): void {
+  put(root, { [`${to}.placeholder`]: '' });
+  rmSync(join(root, `${to}.placeholder`));
+  renameSync(join(root, from), join(root, to));
+}
+
+const body = (name: string) => Array.from({ length: 30 }, (_, at) => `${name} line ${at}`).join('\n');
+
+describe('what left the repository', () => {
+  it('is told with the commit and its date', async () => {
+    const root = gitRepo({ 'src/a.ts': body('a'), 'src/b.ts': body('b') });
+    rmSync(join(root, 'src/a.ts'));
+    const commit = commitAll(root, 'remove a');
+    const history = await historyOf(root);
+    expect(history.unavailable()).toBe(undefined);
+    expect(history.departed('src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.departed('./src/a.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.departed('src/b.ts')).toBe(undefined);
+    expect(history.departed('src/never.ts')).toBe(undefined);
+    expect(history.departed('src')).toBe(undefined);
+    expect(history.departed('')).toBe(undefined);
+  });
+
+  it('is followed through renames to its present place', async () => {
+    const root = gitRepo({ 'one.ts': body('a') });
+    move(root, 'one.ts', 'src/two.ts');
+    const first = commitAll(root, 'rename');
+    move(root, 'src/two.ts', 'lib/three.ts');
+    const second = commitAll(root, 'rename again');
+    const history = await historyOf(root);
+    expect(history.departed('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts' });
+    expect(history.departed('src/two.ts')).toEqual({ commit: second, date: DATE, renamedTo: 'lib/three.ts' });
+    rmSync(join(root, 'src'), { recursive: true });
+    expect((await historyOf(root)).departed('src')).toEqual({ commit: second, date: DATE, renamedTo: undefined });
+  });
+
+  it('has no present place when the renamed file was removed later', async () => {
+    const root = gitRepo({ 'one.ts': body('a') });
+    move(root, 'one.ts', 'two.ts');
+    const commit = commitAll(root, 'rename');
+    rmSync(join(root, 'two.ts'));
+    commitAll(root, 'remove');
+    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: undefined });
+  });
+
+  it('is told of its last departure, and not at all while it is back', async () => {
+    const root = gitRepo({ 'a.ts': body('a'), 'keep.ts': '' });
+    rmSync(join(root, 'a.ts'));
+    commitAll(root, 'remove');
+    put(root, { 'a.ts': body('other') });
+    commitAll(root, 'back');
+    expect((await historyOf(root)).departed('a.ts')).toBe(undefined);
+    move(root, 'a.ts', 'b.ts');
+    const last = commitAll(root, 'rename');
+    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts' });
+  });
+
+  it('knows renames of letter case only', async () => {
+    const root = gitRepo({ 'docs/Guide.md': body('guide') });
+    move(root, 'docs/Guide.md', 'docs/guide.md');
+    const commit = commitAll(root, 'lower case');
+    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({ commit, date: DATE, renamedTo: 'docs/guide.md' });
+  });
+
+  it('knows folders: renamed, merged into another one, or removed over time', async () => {
+    const root = gitRepo({ 'old/a.ts': body('a'), 'old/deep/b.ts': body('b'), 'gone/c.ts': body('c'), 'gone/d.ts': body('d'), 'keep.ts': '' });
+    move(root, 'old', 'packages/new');
+    const renamed = commitAll(root, 'rename folder');
+    rmSync(join(root, 'gone/c.ts'));
+    commitAll(root, 'remove one');
+    rmSync(join(root, 'gone'), { recursive: true });
+    const removed = commitAll(root, 'remove the other');
+    const history = await historyOf(root);
+    expect(history.departed('old')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
+    expect(history.departed('old/')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new' });
+    expect(history.departed('old/deep')).toEqual({ commit: renamed, date: DATE, renamedTo: 'packages/new/deep' });
+    expect(history.departed('gone')).toEqual({ commit: removed, date: DATE, renamedTo: undefined });
+    expect(history.departedEndingWith('deep/b.ts', 5)).toEqual(['old/deep/b.ts']);
+    expect(history.departedEndingWith('deep', 5)).toEqual(['old/deep']);
+    expect(history.departedEndingWith('c.ts', 5)).toEqual(['gone/c.ts']);
+    expect(history.departedEndingWith('eep/b.ts', 5)).toEqual([]);
+    expect(history.departedEndingWith('a.ts', 0)).toEqual([]);
+  });
+
+  it('does not call a folder renamed when few of its files went the same way', async () => {
+    const files = Object.fromEntries(['a', 'b', 'c', 'd', 'e'].map((name) => [`old/${name}.ts`, body(name)]));
+    const root = gitRepo({ ...files, 'new/keep.ts': '' });
+    move(root, 'old/a.ts', 'new/a.ts');
+    rmSync(join(root, 'old'), { recursive: true });
+    const commit = commitAll(root, 'tidy');
+    const history = await historyOf(root);
+    expect(history.departed('old')).toEqual({ commit, date: DATE, renamedTo: undefined });
+    expect(history.departed('old/a.ts')?.renamedTo).toBe('new/a.ts');
+  });
+
+  it('counts what is not committed yet', async () => {
+    const root = gitRepo({ 'src/a.ts': body('a'), 'src/b.ts': body('b'), 'src/empty.ts': '', 'lib/x.ts': body('x'), 'lib/y.ts': body('y') });
+    move(root, 'src/a.ts', 'core/renamed.ts');
+    rmSync(join(root, 'src/b.ts'));
+    rmSync(join(root, 'src/empty.ts'));
+    put(root, { 'src/none.ts': '' });
+    move(root, 'lib', 'library');
+    appendFileSync(join(root, 'library/x.ts'), '\nedited');
+    const history = await historyOf(root);
+    expect(history.departed('src/a.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'core/renamed.ts' });
+    expect(history.departed('src/b.ts')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: undefined });
+    expect(history.departed('src/empty.ts')?.renamedTo).toBe(undefined);
+    expect(history.departed('lib')).toEqual({ commit: 'the working tree', date: DATE, renamedTo: 'library' });
+    expect(history.departed('lib/x.ts')?.renamedTo).toBe('library/x.ts');
+  });
+
+  it('goes on from a committed rename to an uncommitted one', async () => {
+    const root = gitRepo({ 'one.ts': body('a') });
+    move(root, 'one.ts', 'two.ts');
+    const commit = commitAll(root, 'rename');
+    move(root, 'two.ts', 'three.ts');
+    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: 'three.ts' });
+  });
+
+  it('is found on branches that were merged, in names of every kind', async () => {
+    const names = ['a b.ts', '"q".ts', 'new\nline.ts', '🎉é.ts', '--output=x.ts', '\x01odd.ts', 'D'];
+    const root = gitRepo(Object.fromEntries([...names, 'keep.ts'].map((name) => [name, body(name)])));
+    git(root, 'checkout', '-q', '-b', 'side');
+    for (const name of names) rmSync(join(root, name));
+    const commit = commitAll(root, 'remove');
+    git(root, 'checkout', '-q', 'main');
+    put(root, { 'other.ts': '' });
+    commitAll(root, 'other');
+    git(root, 'merge', '-q', '--no-ff', '-m', 'merge', 'side');
+    const history = await historyOf(root);
+    expect(names.map((name) => history.departed(name)?.commit)).toEqual(names.map(() => commit));
+  });
+
+  it('is seen from a folder of a larger repository by that folder\'s paths', async () => {
+    const top = gitRepo({ 'packages/a/src/x.ts': body('x'), 'packages/a/README.md': 'see src/x.ts', 'packages/b/y.ts': body('y') });
+    move(top, 'packages/a/src/x.ts', 'packages/a/lib/x.ts');
+    rmSync(join(top, 'packages/b/y.ts'));
+    const commit = commitAll(top, 'move');
+    const history = await historyOf(join(top, 'packages/a'));
+    expect(history.departed('src/x.ts')).toEqual({ commit, date: DATE, renamedTo: 'lib/x.ts' });
+    expect(history.departed('packages/b/y.ts')).toBe(undefined);
+    expect(history.lastTouched('README.md', 1)).toBeDefined();
+    expect(history.fileWhenWritten('src/x.ts', 'README.md', 1)).toBe(body('x'));
+    expect(history.stoodWhenWritten('x', 'README.md', 1)).toMatchObject({ stood: true, file: 'src/x.ts' });
+    expect(history.stoodWhenWritten('y', 'README.md', 1)).toMatchObject({ stood: false });
+  });
+
+  it('leaves out files that a sparse checkout leaves out', async () => {
+    const root = gitRepo({ 'a/x.ts': body('x'), 'b/y.ts': body('y') });
+    git(root, 'sparse-checkout', 'set', 'a');
+    const history = await historyOf(root);
+    expect(history.departed('b/y.ts')).toBe(undefined);
+    expect(history.departed('b')).toBe(undefined);
+  });
+});
+
+describe('when a line was written', () => {
+  const doc = '# Title\n\nUse `alpha`.\n\nUse `beta`.\n';
+
+  async function aged(): Promise<{ readonly root: string; readonly first: string; readonly second: string }> {
+    const root = gitRepo({ 'docs/a.md': doc, 'src/code.ts': 'export const alpha = 1; // --dry-run\n', 'src/notes.md': 'beta gamma', 'pkg.json': '{"v":1}' });
+    const first = git(root, 'rev-parse', '--short', 'HEAD');
+    put(root, { 'docs/a.md': doc.replace('Use `beta`', 'Now use `beta`'), 'src/code.ts': 'export const beta = 2;\n', 'pkg.json': '{"v":2}' });
+    const second = commitAll(root, 'second');
+    put(root, { 'src/code.ts': 'export const gamma = 3;\n', 'pkg.json': '{"v":3}' });
+    commitAll(root, 'third');
+    return { root, first, second };
+  }
+
+  it('is the commit that last touched it', async () => {
+    const { root, first, second } = await aged();
+    const history = await historyOf(root);
+    expect(history.lastTouched('docs/a.md', 3)).toEqual({ commit: first, date: DATE });
+    expect(history.lastTouched('docs/a.md', 5)).toEqual({ commit: second, date: DATE });
+    expect(history.lastTouched('docs/a.md', 99)).toBe(undefined);
+    expect(history.lastTouched('docs/none.md', 1)).toBe(undefined);
+  });
+
+  it('tells which words stood in the code, documents left out', async () => {
+    const { root, first, second } = await aged();
+    const history = await historyOf(root);
+    expect(history.stoodWhenWritten('alpha', 'docs/a.md', 3)).toEqual({ stood: true, commit: first, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('beta', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
+    expect(history.stoodWhenWritten('beta', 'docs/a.md', 5)).toEqual({ stood: true, commit: second, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('alph', 'docs/a.md', 3)).toEqual({ stood: false, commit: first });
+    expect(history.stoodWhenWritten('--dry-run', 'docs/a.md', 3)).toEqual({ stood: true, commit: first, file: 'src/code.ts' });
+    expect(history.stoodWhenWritten('a\nb', 'docs/a.md', 3)).toBe(undefined);
+  });
+
+  it('answers many questions together as it does one by one', async () => {
+    const { root } = await aged();
+    const questions = ['alpha', 'beta', 'export const', 'const', '--output=x', '-e', '$(touch x)', 'Ä'].flatMap((word) => [3, 5].map((line) => ({ word, line, file: 'docs/a.md' })));
+    const together = await historyOf(root);
+    together.stoodWhenWrittenMany(questions);
+    const single = await historyOf(root);
+    const answers = questions.map(({ word, file, line }) => together.stoodWhenWritten(word, file, line)?.stood);
+    expect(answers).toEqual(questions.map(({ word, file, line }) => single.stoodWhenWritten(word, file, line)?.stood));
+    expect(answers).toEqual([true, false, false, true, true, true, true, true, false, false, false, false, false, false, false, false]);
+  });
+
+  it('gives a file as it was then', async () => {
+    const { root } = await aged();
+    const history = await historyOf(root);
+    expect(history.fileWhenWritten('pkg.json', 'docs/a.md', 3)).toBe('{"v":1}');
+    expect(history.fileWhenWritten('pkg.json', 'docs/a.md', 5)).toBe('{"v":2}');
+    expect(history.fileWhenWritten('none.json', 'docs/a.md', 5)).toBe(undefined);
+    expect(history.fileWhenWritten('../pkg.json', 'docs/a.md', 5)).toBe(undefined);
+  });
+
+  it('knows lines that moved in the work tree, and takes new ones for now', async () => {
+    const { root, first } = await aged();
+    writeFileSync(join(root, 'docs/a.md'), `new first line\r\n${doc.replaceAll('\n', '\r\n')}`);
+    const history = await historyOf(root);
+    expect(history.lastTouched('docs/a.md', 4)).toEqual({ commit: first, date: DATE });
+    expect(history.lastTouched('docs/a.md', 1)).toBe(undefined);
+    expect(history.stoodWhenWritten('gamma', 'docs/a.md', 1)).toMatchObject({ stood: true });
+    expect(history.fileWhenWritten('pkg.json', 'docs/a.md', 1)).toBe('{"v":3}');
+    put(root, { 'docs/untracked.md': 'gamma' });
+    expect(history.stoodWhenWritten('gamma', 'docs/untracked.md', 1)).toMatchObject({ stood: true });
+    writeFileSync(join(root, 'docs/a.md'), `another first line\n${readFileSync(join(root, 'docs/a.md'), 'utf8')}`);
+    history.refresh();
+    expect(history.lastTouched('docs/a.md', 5)).toEqual({ commit: first, date: DATE });
+  });
+
+  it('is found although a word fills all the output', async () => {
+    const root = gitRepo({ 'docs/a.md': 'x', 'src/a.txt': `${'the '.repeat(200)}\n`.repeat(3000), 'src/z.txt': 'rare\n' });
+    const history = await historyOf(root);
+    history.stoodWhenWrittenMany([{ word: 'the', file: 'docs/a.md', line: 1 }, { word: 'rare', file: 'docs/a.md', line: 1 }, { word: 'never', file: 'docs/a.md', line: 1 }]);
+    expect(history.stoodWhenWritten('the', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/a.txt' });
+    expect(history.stoodWhenWritten('rare', 'docs/a.md', 1)).toMatchObject({ stood: true, file: 'src/z.txt' });
+    expect(history.stoodWhenWritten('never', 'docs/a.md', 1)).toMatchObject({ stood: false });
+  });
+});
+
+describe('history over time', () => {
+  it('follows HEAD after a refresh, and reads only what is new', async () => {
+    const root = gitRepo({ 'a.ts': body('a'), 'b.ts': body('b') });
+    rmSync(join(root, 'a.ts'));
+    const first = commitAll(root, 'remove a');
+    const tree = await Worktree.open(root, { include: [], exclude: [] });
+    const history = openHistory(root, { tree });
+    expect(history.departed('a.ts')?.commit).toBe(first);
+    expect(history.commit()).toBe(git(root, 'rev-parse', 'HEAD'));
+    rmSync(join(root, 'b.ts'));
+    const second = commitAll(root, 'remove b');
+    tree.refresh();
+    history.refresh();
+    expect(history.commit()).toBe(git(root, 'rev-parse', 'HEAD'));
+    expect([history.departed('a.ts')?.commit, history.departed('b.ts')?.commit]).toEqual([first, second]);
+    git(root, 'reset', '-q', '--hard', first);
+    tree.refresh();
+    history.refresh();
+    expect([history.departed('a.ts')?.commit, history.departed('b.ts')]).toEqual([first, undefined]);
+  });
+
+  it('keeps what it learnt for the next process', async () => {
+    const root = gitRepo({ 'docs/a.md': 'x', 'one.ts': body('a') });
+    move(root, 'one.ts', 'two.ts');
+    const commit = commitAll(root, 'rename');
+    const first = await historyOf(root);
+    expect(first.serialise()).toBe(undefined);
+    first.departed('one.ts');
+    first.stoodWhenWritten('line', 'docs/a.md', 1);
+    const saved = first.serialise();
+    // With git's objects gone, only what was kept can answer.
+    renameSync(join(root, '.git/objects'), join(root, '.git/away'));
+    mkdirSync(join(root, '.git/objects'));
+    const second = await historyOf(root, saved);
+    expect(second.departed('one.ts')).toMatchObject({ renamedTo: 'two.ts' });
+    expect(commit.startsWith(second.departed('one.ts')?.commit.slice(0, 7) ?? '-')).toBe(true);
+  });
+
+  it.each([['{'], ['{"version":1}'], ['[]'], ['null'], [JSON.stringify({ version: 1, prefix: '', head: '--output=x', commits: [], files: [], renames: [], origins: [], words: [] })]])('takes nothing from a damaged memory: %s', async (saved) => {
+    const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
+    rmSync(join(root, 'a.ts'));
+    const commit = commitAll(root, 'remove');
+    expect((await historyOf(root, saved)).departed('a.ts')?.commit).toBe(commit);
+  });
+});
+
+describe('history that cannot be asked', () => {
+  async function reasonFor(root: string): Promise<string | undefined> {
+    const history = await historyOf(root);
+    expect(history.departed('a.ts')).toBe(undefined);
+    expect(history.lastTouched('README.md', 1)).toBe(undefined);
+    expect(history.stoodWhenWritten('x', 'README.md', 1)).toBe(undefined);
+    expect(history.fileWhenWritten('x', 'README.md', 1)).toBe(undefined);
+    expect(history.departedEndingWith('a.ts', 3)).toEqual([]);
+    expect(history.serialise()).toBe(undefined);
+    return history.unavailable();
+  }
+
+  it('says why', async () => {
+    expect(await reasonFor(tempRepo({ 'README.md': 'x' }))).toBe('there is no git repository');
+    const empty = tempRepo({ 'README.md': 'x' });
+    git(empty, 'init', '-q');
+    expect(await reasonFor(empty)).toBe('the git repository has no commits');
+    const origin = gitRepo({ 'README.md': 'x', 'a.ts': '' });
+    rmSync(join(origin, 'a.ts'));
+    commitAll(origin, 'second');
+    const clones = tempDir();
+    git(clones, 'clone', '-q', '--depth', '1', `file://${origin}`, 'shallow');
+    expect(await reasonFor(join(clones, 'shallow'))).toBe('the git repository is shallow, its history is cut off');
+    git(origin, 'config', 'uploadpack.allowFilter', 'true');
+    git(clones, 'clone', '-q', '--filter=blob:none', `file://${origin}`, 'partial');
+    expect(await reasonFor(join(clones, 'partial'))).toBe('the git repository is a partial clone, its history is not all here');
+    put(clones, { 'broken/.git/HEAD': 'nonsense', 'broken/README.md': 'x', 'pointer/.git': 'gitdir: /nowhere', 'pointer/README.md': 'x' });
+    expect(await reasonFor(join(clones, 'broken'))).toBe('git refused');
+    expect(await reasonFor(join(clones, 'pointer'))).toBe('there is no git repository');
+  });
+
+  it('says when time ran out', async () => {
+    const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
+    rmSync(join(root, 'a.ts'));
+    commitAll(root, 'remove');
+    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
+    expect(history.departed('a.ts')).toBe(undefined);
+    expect(history.unavailable()).toBe('reading the git history took too long');
+  });
+});
