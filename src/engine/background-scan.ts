@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { scanResultFromJson } from './scan-result.js';
+import { scanResultFromJson } from './read-scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
 /** What the thread sends when it has ended its work. */

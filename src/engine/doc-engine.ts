@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.js';
+import type { Config, FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
@@ -18,6 +18,8 @@ export interface DocEngineInput {
   readonly worktree: Worktree;
   /** True in a server: the repository is scanned on another thread after the first question. */
   readonly background: boolean;
+  /** Told what the repository's owner should know, such as a damaged file that was set aside. */
+  readonly onNote: (message: string) => void;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -50,15 +52,19 @@ export class DocEngine implements Engine {
     return snapshot;
   }
 
+  get failOn(): FailOn {
+    return this.#input.config.failOn;
+  }
+
   overview(): Overview {
     return overviewOf(this.#input.worktree.docFiles(), this.#library.skipped());
   }
 
-  async scan({ onProgress, fresh = false, threads = false }: ScanOptions): Promise<ScanReport> {
+  async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
     await this.#library.refresh();
     const verification = await this.#load({ fresh });
     let sliceEnds = performance.now() + SLICE_MS;
-    for await (const progress of verification.scan({ threads })) {
+    for await (const progress of verification.scan({ threads, confirm })) {
       onProgress(progress);
       if (performance.now() < sliceEnds) continue;
       await new Promise((resume) => { setImmediate(resume); });
@@ -125,9 +131,10 @@ export class DocEngine implements Engine {
 
   async #makeVerification(fresh: boolean): Promise<Verification> {
     const { makeVerification } = await import('./make-verification.js');
-    const { worktree, config } = this.#input;
+    const { worktree, config, onNote } = this.#input;
     const verification = makeVerification({ root: this.root, worktree, library: this.#library, config });
-    const { result } = fresh ? { result: undefined } : loadScanResult(this.root);
+    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.root);
+    if (problem !== undefined) onNote(problem);
     if (result !== undefined) verification.adopt(result);
     return verification;
   }

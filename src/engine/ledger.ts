@@ -78,6 +78,15 @@ export class Ledger {
     return this.#enter(doc, entry.scan.judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
   }
 
+  /** What is known of the document was just found to hold: it counts as checked now. */
+  confirm(doc: Doc): void {
+    const entry = this.#entries.get(doc.file);
+    if (entry === undefined) return;
+    const checkedAt = this.#input.clock().toISOString();
+    const judgements = entry.scan.judgements.map((judgement) => ({ ...judgement, checkedAt }));
+    this.#entries.set(doc.file, { ...entry, scan: { ...entry.scan, judgements } });
+  }
+
   #claimsOf(doc: Doc): readonly Claim[] {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);

@@ -16,13 +16,15 @@ export interface OpenOptions {
   readonly cwd: string;
   /** True in a server: the repository is scanned on another thread after the first answer. */
   readonly background?: boolean;
+  /** Told what the repository's owner should know, such as a damaged file that was set aside. */
+  readonly onNote?: (message: string) => void;
 }
 
 /** Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws BAD_REPOSITORY. */
-export async function openEngine({ repo, env, cwd, background = false }: OpenOptions): Promise<Engine> {
+export async function openEngine({ repo, env, cwd, background = false, onNote = () => undefined }: OpenOptions): Promise<Engine> {
   const { root } = findRoot({ explicit: repo, env, cwd });
   const { config, warnings } = await readConfig(root);
-  return new DocEngine({ root, config, configWarnings: warnings, background, worktree: await openWorktree(root, config) });
+  return new DocEngine({ root, config, configWarnings: warnings, background, onNote, worktree: await openWorktree(root, config) });
 }
 
 export function openWorktree(root: string, { docs }: Config): Promise<Worktree> {

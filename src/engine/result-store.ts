@@ -2,7 +2,8 @@ import { DocalignError } from '../model/error.js';
 import { decode } from '../repo/decode.js';
 import { readInside } from '../repo/read.js';
 import { setAside, writeState } from '../repo/write.js';
-import { scanResultFromJson, scanResultToJson } from './scan-result.js';
+import { scanResultFromJson } from './read-scan-result.js';
+import { scanResultToJson } from './scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
 export const SCAN_RESULT_FILE = 'scan-result.json';
@@ -21,13 +22,24 @@ export function loadScanResult(root: string): LoadedResult {
   const read = readInside(root, PATH, MAX_BYTES);
   if (!read.ok) return { result: undefined, problem: read.reason === 'gone' ? undefined : `${PATH}: ${read.reason}` };
   const text = decode(read.bytes);
+  if (!text.ok) return refuse(root, text.reason);
   try {
-    if (!text.ok) throw new DocalignError('BAD_SCAN_RESULT', `${PATH}: ${text.reason}. It is set aside and the repository is scanned again.`);
     return { result: scanResultFromJson(JSON.parse(text.text)), problem: undefined };
   } catch (error) {
-    setAside(root, SCAN_RESULT_FILE);
-    const problem = error instanceof DocalignError ? error.message : `${PATH}: not valid JSON. It is set aside and the repository is scanned again.`;
-    return { result: undefined, problem };
+    return refuse(root, error instanceof DocalignError ? error.message : 'not valid JSON');
+  }
+}
+
+function refuse(root: string, reason: string): LoadedResult {
+  return { result: undefined, problem: `${PATH}: ${reason}. ${keepDamaged(root)}, and the repository is scanned again.` };
+}
+
+function keepDamaged(root: string): string {
+  try {
+    return `It is kept as ${setAside(root, SCAN_RESULT_FILE)}`;
+  } catch {
+    // A repository that cannot be written to keeps the file where it is.
+    return 'It is left alone';
   }
 }
 

@@ -1,6 +1,5 @@
-import { DocalignError } from '../model/error.js';
-import type { Claim, ClaimTypeName, Target } from '../model/claim.js';
-import type { Evidence, Severity, Verdict } from '../model/verdict.js';
+import type { ClaimTypeName, Target } from '../model/claim.js';
+import type { Severity, Verdict } from '../model/verdict.js';
 import type { Judgement } from './judge.js';
 import type { Dependency } from './tracked-facts.js';
 
@@ -76,39 +75,4 @@ function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): Claim
     suggested_fix: drifted?.suggestion ?? null, last_verified_at: checkedAt,
     section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], depends_on: dependsOn,
   };
-}
-
-/**
- * Reads a scan result, unknown extra fields ignored. Throws BAD_SCAN_RESULT for another version or a shape that cannot be read;
- * the caller says so and scans again.
- */
-export function scanResultFromJson(value: unknown): ScanResult {
-  if (typeof value !== 'object' || value === null) throw bad('not an object');
-  const json = value as Partial<ScanResultJson>; // Safe: every field is checked before it is used.
-  if (json.version !== SCAN_RESULT_VERSION) throw bad(`version ${String(json.version)} is not ${SCAN_RESULT_VERSION}`);
-  if (!Array.isArray(json.docs) || !Array.isArray(json.claims)) throw bad('"docs" and "claims" must be lists');
-  const judgements = new Map<string, Judgement[]>(json.docs.map(({ file }: { file: string }) => [String(file), []]));
-  for (const claim of json.claims as ClaimJson[]) judgements.get(claim.source_file)?.push(claimFromJson(claim));
-  const docs = new Map((json.docs as { file: string; hash: string }[]).map(({ file, hash }) => [String(file), { hash: String(hash), judgements: judgements.get(file) ?? [] }]));
-  const stamps = new Map(Object.entries(json.stamps ?? {}) as [Dependency, string][]);
-  return { scannedAt: String(json.scanned_at), commit: json.commit ?? null, engine: String(json.engine ?? ''), docs, stamps };
-}
-
-function claimFromJson(json: ClaimJson): Judgement {
-  const claim: Claim = {
-    id: String(json.id), file: String(json.source_file), sectionId: String(json.section_id ?? ''), type: json.claim_type, line: Number(json.line_number),
-    text: String(json.claim_text), keywords: json.keywords ?? [], payload: json.payload, ...(json.target ? { target: json.target } : {}),
-  };
-  return { claim, verdict: verdictFromJson(json), checkedAt: String(json.last_verified_at), dependsOn: json.depends_on ?? [] };
-}
-
-function verdictFromJson(json: ClaimJson): Verdict {
-  const evidence: Evidence[] = (json.evidence ?? []).map(({ file, line }) => (line === null ? { file } : { file, line }));
-  const base = { reason: String(json.reasoning ?? ''), confidence: Number(json.confidence ?? 0), evidence };
-  if (json.verification_status !== 'drifted') return { status: json.verification_status === 'verified' ? 'verified' : 'uncertain', ...base };
-  return { status: 'drifted', ...base, severity: json.severity ?? 'medium', suggestion: json.suggested_fix ?? undefined, replacements: json.replacements ?? [] };
-}
-
-function bad(problem: string): DocalignError {
-  return new DocalignError('BAD_SCAN_RESULT', `.docalign/scan-result.json: ${problem}. It is set aside and the repository is scanned again.`);
 }

@@ -22,10 +22,12 @@ export interface ViewInput {
 
 /** One reader's view of the repository at this moment. */
 export function snapshotView(input: ViewInput): Snapshot {
-  const { library, index, worktree, verification, openReports } = input;
+  const { library, index, worktree, openReports } = input;
+  let { verification } = input;
   const docs = new Map([...library.docs].sort(([a], [b]) => (a < b ? -1 : 1)));
   const allClaims = async () => {
     const whole = await input.verify({ whole: true });
+    verification = whole;
     return new Map([...docs].map(([file, doc]) => [file, whole.judgementsOf(doc) as readonly JudgedClaim[]]));
   };
   return {

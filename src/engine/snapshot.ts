@@ -1,3 +1,4 @@
+import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Doc } from '../model/doc.js';
@@ -63,6 +64,8 @@ export interface ScanOptions {
   readonly fresh?: boolean;
   /** True: documents are read on several threads. For a program whose user waits for nothing else. */
   readonly threads?: boolean;
+  /** True: what is found to hold still counts as checked now. Otherwise a claim keeps the time at which it was last judged. */
+  readonly confirm?: boolean;
 }
 
 export interface ScanReport {
@@ -79,6 +82,8 @@ export interface Engine {
   readonly root: string;
   /** What is wrong with `.docalign.yml`, for people. */
   readonly configWarnings: readonly ConfigWarning[];
+  /** Least severity of a drifted claim that makes a check fail, by the settings. */
+  readonly failOn: FailOn;
   /** Brings everything up to date with the working tree, then returns it. */
   snapshot(): Promise<Snapshot>;
   overview(): Overview;

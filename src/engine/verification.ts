@@ -31,6 +31,8 @@ export interface VerificationInput {
 
 /** How far a scan is. */
 export interface ScanProgress {
+  /** Documents are read for claims first where that is done on several threads; then their claims are checked. */
+  readonly step: 'reading' | 'checking';
   readonly done: number;
   readonly total: number;
   readonly file: string;
@@ -92,21 +94,25 @@ export class Verification {
 
   /**
    * Judges every document, one a step, so that the caller can report and let others run in between. With `threads`, documents
-   * that must be read are first read on several.
+   * that must be read are first read on several. With `confirm`, what is found to hold still counts as checked now.
    */
-  async *scan({ threads }: { readonly threads: boolean }): AsyncGenerator<ScanProgress> {
+  async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = sortedDocs(this.#library);
-    if (threads) await this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
+    if (threads) yield* this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
     for (const [index, doc] of docs.entries()) {
       this.judgementsOf(doc);
-      yield { done: index + 1, total: docs.length, file: doc.file };
+      if (confirm) this.#ledger.confirm(doc);
+      yield { step: 'checking', done: index + 1, total: docs.length, file: doc.file };
     }
   }
 
-  async #readOnThreads(docs: readonly Doc[]): Promise<void> {
+  async *#readOnThreads(docs: readonly Doc[]): AsyncGenerator<ScanProgress> {
     const jobs = docs.map(({ file, hash }) => ({ file, hash, text: this.#library.textOf(file) ?? '' })).filter(({ text }) => text.length <= BOUNDS.claimDocBytes);
     if (!paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0))) return;
+    let done = 0;
     for await (const { job, read } of readOnThreads(jobs, this.#types.map(({ name }) => name))) {
+      done += 1;
+      yield { step: 'reading', done, total: jobs.length, file: job.file };
       if (read === undefined) continue;
       this.#faults.push(...read.faults);
       this.#ledger.prefill(job.file, job.hash, read.claims);

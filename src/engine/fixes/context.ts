@@ -1,0 +1,44 @@
+import type { Edit } from '../../model/edit.js';
+
+/** An edit as a tool that only replaces text can make it: exact substrings of its line. */
+export interface TextReplacement {
+  readonly oldText: string;
+  readonly newText: string;
+}
+
+/**
+ * Widens an edit until its old text stands in the document only once, so that it can be applied unread. It stays in its line and
+ * clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that allows.
+ */
+export function widenToUnique(edit: Edit, text: string, others: readonly Edit[]): TextReplacement {
+  const line = text.split('\n')[edit.line - 1] ?? '';
+  const start = edit.column - 1;
+  const end = start + edit.oldText.length;
+  const room = roomAround({ start, end }, others.filter((other) => other !== edit && other.line === edit.line), line.length);
+  let from = start;
+  let to = end;
+  while (!standsOnce(text, line.slice(from, to)) && (from > room.from || to < room.to)) {
+    from = Math.max(room.from, from - 1);
+    to = Math.min(room.to, to + 1);
+  }
+  return { oldText: line.slice(from, to), newText: line.slice(from, start) + edit.newText + line.slice(end, to) };
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+function roomAround({ start, end }: Stretch, others: readonly Edit[], length: number): { readonly from: number; readonly to: number } {
+  const ends = others.map((other) => other.column - 1 + other.oldText.length).filter((at) => at <= start);
+  const starts = others.map((other) => other.column - 1).filter((at) => at >= end);
+  // Half of the gap each: two neighbours that both widen must not meet.
+  const from = ends.length === 0 ? 0 : Math.ceil((Math.max(...ends) + start) / 2);
+  const to = starts.length === 0 ? length : Math.floor((Math.min(...starts) + end) / 2);
+  return { from, to };
+}
+
+function standsOnce(text: string, part: string): boolean {
+  const first = text.indexOf(part);
+  return first >= 0 && text.indexOf(part, first + 1) < 0;
+}

@@ -1,0 +1,130 @@
+import { CLAIM_TYPES } from '../model/claim.js';
+import type { Claim, Target } from '../model/claim.js';
+import { DocalignError } from '../model/error.js';
+import type { Evidence, Verdict } from '../model/verdict.js';
+import { quoted } from '../text/printable.js';
+import type { Judgement } from './judge.js';
+import { SCAN_RESULT_VERSION } from './scan-result.js';
+import type { DocScan, ScanResult } from './scan-result.js';
+import type { Dependency } from './tracked-facts.js';
+
+/** An object of the file, with its place for messages: `claims[3]`. */
+interface Entry {
+  readonly json: Readonly<Record<string, unknown>>;
+  readonly place: string;
+}
+
+const SEVERITIES = ['low', 'medium', 'high'] as const;
+
+/**
+ * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so every
+ * value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a wrong type.
+ */
+export function scanResultFromJson(value: unknown): ScanResult {
+  const file: Entry = { json: objectOf(value, 'the file'), place: 'the file' };
+  if (file.json['version'] !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(file.json['version'])}, and this program reads version ${SCAN_RESULT_VERSION}`);
+  const judgements = new Map<string, Judgement[]>();
+  const docs = new Map<string, DocScan>();
+  for (const doc of entriesOf(file, 'docs')) {
+    const own: Judgement[] = [];
+    judgements.set(textOf(doc, 'file'), own);
+    docs.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), judgements: own });
+  }
+  for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.push(judgementOf(claim));
+  return {
+    scannedAt: textOf(file, 'scanned_at'), commit: file.json['commit'] == null ? null : textOf(file, 'commit'), engine: textOf(file, 'engine'),
+    docs, stamps: stampsOf(file),
+  };
+}
+
+function judgementOf(entry: Entry): Judgement {
+  const target = targetOf(entry);
+  const claim: Claim = {
+    id: textOf(entry, 'id'), file: textOf(entry, 'source_file'), sectionId: textOf(entry, 'section_id'), type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
+    line: lineOf(entry, 'line_number'), text: textOf(entry, 'claim_text'), keywords: textsOf(entry, 'keywords'), payload: entry.json['payload'],
+    ...(target === undefined ? {} : { target }),
+  };
+  // Safe: a text that is no dependency has no stamp, so the claim is judged again.
+  const dependsOn = textsOf(entry, 'depends_on') as readonly Dependency[];
+  return { claim, verdict: verdictOf(entry), checkedAt: textOf(entry, 'last_verified_at'), dependsOn };
+}
+
+function verdictOf(entry: Entry): Verdict {
+  const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
+  const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
+  const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
+  if (status !== 'drifted') return { status, ...base };
+  const suggestion = entry.json['suggested_fix'] == null ? undefined : textOf(entry, 'suggested_fix');
+  return { status, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion, replacements: textsOf(entry, 'replacements') };
+}
+
+function evidenceOf(entry: Entry): Evidence {
+  const file = textOf(entry, 'file');
+  return entry.json['line'] == null ? { file } : { file, line: lineOf(entry, 'line') };
+}
+
+function targetOf({ json, place }: Entry): Target | undefined {
+  if (json['target'] == null) return undefined;
+  const target: Entry = { json: objectOf(json['target'], `${place}.target`), place: `${place}.target` };
+  return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: textOf(target, 'text') };
+}
+
+function stampsOf({ json }: Entry): ReadonlyMap<Dependency, string> {
+  const stamps: Entry = { json: objectOf(json['stamps'] ?? {}, 'stamps'), place: 'stamps' };
+  // Safe: a key that is no dependency is never looked up.
+  return new Map(Object.keys(stamps.json).map((key) => [key as Dependency, textOf(stamps, key)]));
+}
+
+function entriesOf({ json, place }: Entry, key: string): readonly Entry[] {
+  const path = place === 'the file' ? key : `${place}.${key}`;
+  const list = json[key] ?? (place === 'the file' ? undefined : []);
+  if (!Array.isArray(list)) throw bad(path, `must be a list, got ${shown(list)}`);
+  return list.map((item, index) => ({ json: objectOf(item, `${path}[${index}]`), place: `${path}[${index}]` }));
+}
+
+function textsOf({ json, place }: Entry, key: string): readonly string[] {
+  const list = json[key] ?? [];
+  if (!Array.isArray(list) || !list.every((item) => typeof item === 'string')) throw bad(`${place}.${key}`, `must be a list of texts, got ${shown(list)}`);
+  return list;
+}
+
+function textOf({ json, place }: Entry, key: string): string {
+  const value = json[key] ?? '';
+  if (typeof value !== 'string') throw bad(`${place}.${key}`, `must be a text, got ${shown(value)}`);
+  return value;
+}
+
+/** A 1-based line or column. */
+function lineOf({ json, place }: Entry, key: string): number {
+  const value = json[key];
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < 1) throw bad(`${place}.${key}`, `must be a whole number from 1, got ${shown(value)}`);
+  return value;
+}
+
+/** A number from 0 to 1. */
+function shareOf({ json, place }: Entry, key: string): number {
+  const value = json[key] ?? 0;
+  if (typeof value !== 'number' || !(value >= 0 && value <= 1)) throw bad(`${place}.${key}`, `must be a number from 0 to 1, got ${shown(value)}`);
+  return value;
+}
+
+function choiceOf<const C extends string>({ json, place }: Entry, key: string, choices: readonly C[]): C {
+  const found = choices.find((choice) => choice === json[key]);
+  if (found === undefined) throw bad(`${place}.${key}`, `must be one of ${choices.join(', ')}, got ${shown(json[key])}`);
+  return found;
+}
+
+function objectOf(value: unknown, place: string): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw bad(place, `must be an object, got ${shown(value)}`);
+  return value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'string') return quoted(value, 40);
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+function bad(place: string, problem: string): DocalignError {
+  return new DocalignError('BAD_SCAN_RESULT', `${place} ${problem}`);
+}
