@@ -1,0 +1,91 @@
+import type { ClaimSource, Draft, Target } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
+import { readShell } from '../../text/shell.js';
+import { callsOf } from './commands.js';
+import type { Placed } from './commands.js';
+import { shellTextOf } from './lines.js';
+import { describeCall } from './payload.js';
+import type { Command } from './payload.js';
+import { doubtAround, doubtBefore, madeHere, worldOfCommands } from './world.js';
+
+/** Inline code longer than this is no command that anybody types. */
+const INLINE_CHARS = 400;
+
+/** Commands in shell fences and in inline code that begins with a program. Linear. */
+export function extractCommands(source: ClaimSource): readonly Draft<Command>[] {
+  const subject = subjectOf(source);
+  const drafts: Draft<Command>[] = [];
+  let made = false;
+  for (const span of source.spans) {
+    if (span.kind !== 'fence' && span.kind !== 'code') continue;
+    const placed = span.kind === 'fence' ? callsOfFence(span, subject) : callsOfCode(span, subject);
+    made ||= placed.some((call) => call.made) || madeHere(span.value);
+    const doubt = span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span);
+    for (const call of placed) drafts.push(draftOf(call, { source, span, made, doubt }));
+  }
+  return drafts;
+}
+
+function callsOfFence(span: SpanOf<'fence'>, subject: ReadonlySet<string>): readonly Placed[] {
+  const shell = shellTextOf(span);
+  return shell === undefined ? [] : callsOf(readShell(shell.text, shell.dialect), { loose: false, subject });
+}
+
+function callsOfCode(span: SpanOf<'code'>, subject: ReadonlySet<string>): readonly Placed[] {
+  if (span.value.length > INLINE_CHARS || !span.value.includes(' ')) return [];
+  const value = span.value.replace(/^\s*\$\s/, (prompt) => ' '.repeat(prompt.length));
+  return callsOf(readShell(value), { loose: true, subject });
+}
+
+interface DraftSetting {
+  readonly source: ClaimSource;
+  readonly span: SpanOf<'fence'> | SpanOf<'code'>;
+  readonly made: boolean;
+  readonly doubt: string | undefined;
+}
+
+function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: DraftSetting): Draft<Command> {
+  const { call, word, name } = found;
+  const line = span.line + word.row;
+  const target = span.kind === 'fence' ? targetInFence({ source, span, word, name }, line) : targetInCode({ source, span, word, name });
+  const world = made ? 'reader' : worldOfCommands(source, call);
+  const setting = { world, dir, ...(cloned === undefined ? {} : { cloned }), ...(doubt === undefined ? {} : { doubt }) };
+  const text = describeCall(call);
+  return { line, text: text.slice(0, 200), keywords: keywordsOf(text), payload: { call, setting }, ...(target === undefined ? {} : { target }) };
+}
+
+interface Spot {
+  readonly source: ClaimSource;
+  readonly span: SpanOf<'fence'> | SpanOf<'code'>;
+  readonly word: Placed['found']['word'];
+  readonly name: string;
+}
+
+/** A fence may be indented or quoted, so its row is looked for in the line of the document. */
+function targetInFence({ source, span, word, name }: Spot, line: number): Target | undefined {
+  const text = source.lines[line - 1] ?? '';
+  const row = span.value.split('\n', word.row + 1)[word.row]?.trimEnd() ?? '';
+  const start = text.indexOf(row);
+  const inWord = word.raw.lastIndexOf(name);
+  if (start === -1 || inWord === -1) return undefined;
+  return checked({ line, column: start + word.column + inWord + 1, text: name }, text);
+}
+
+function targetInCode({ source, span, word, name }: Spot): Target | undefined {
+  const inWord = word.raw.lastIndexOf(name);
+  if (word.row > 0 || inWord === -1) return undefined;
+  return checked({ line: span.line, column: span.column + word.column + inWord, text: name }, source.lines[span.line - 1] ?? '');
+}
+
+function checked(target: Target, line: string): Target | undefined {
+  return line.startsWith(target.text, target.column - 1) ? target : undefined;
+}
+
+function subjectOf({ doc }: ClaimSource): ReadonlySet<string> {
+  return new Set(`${doc.title ?? ''} ${doc.file}`.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== ''));
+}
+
+function keywordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word.length > 1);
+  return [...new Set(['command', ...words])].slice(0, 12);
+}

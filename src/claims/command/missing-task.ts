@@ -1,0 +1,121 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import { evidenceOf } from '../../model/manifest.js';
+import type { Manifest, Task } from '../../model/manifest.js';
+import type { Verdict } from '../../model/verdict.js';
+import { directoryOf } from '../../text/paths.js';
+import { byLikeness, evidentName, isAlike } from './near-name.js';
+import type { Command } from './payload.js';
+import { serves, usualFiles } from './scope.js';
+import type { Scope } from './scope.js';
+import type { TaskCall } from './task-verdict.js';
+import { drifted, uncertain } from './verdicts.js';
+
+export interface Missing {
+  readonly claim: Claim<Command>;
+  readonly call: TaskCall;
+  readonly scope: Scope;
+  readonly facts: Facts;
+}
+
+/** Manifests whose past is looked up for one claim: each costs a question to git. */
+const MAX_PAST = 12;
+/** Names that most projects have a script of: in a guide for users they are as likely the reader's. */
+const EVERYBODYS = /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch|docs|check|clean|install|deploy|release|typecheck|type-check|prepare|coverage|e2e|site|run|all|default)$/;
+
+/** A task that no manifest defines: drifted when it was here once or evidently stands for another, else uncertain. */
+export function missingTask(missing: Missing): Verdict {
+  const { claim, call, scope } = missing;
+  const { world, doubt } = claim.payload.setting;
+  const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
+  const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
+  if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
+  if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
+  const broken = serving.find((manifest) => manifest.problem !== undefined);
+  if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
+  return goneVerdict(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+}
+
+function whyNot({ call, facts }: Missing, serving: readonly Manifest[]): string {
+  const history = facts.history.unavailable();
+  const never = history === undefined ? 'nor did one when the line was written' : `and git cannot be asked: ${history}`;
+  if (serving.length === 0) return `there is no manifest for ${call.tool} here, ${never}`;
+  return `no manifest here defines ${call.name}, ${never}`;
+}
+
+/** Proof by history: a manifest had the task when the doc line was written. */
+function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | undefined {
+  const { call, facts, claim } = missing;
+  if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
+  const then = findThen(missing, serving);
+  if (then === undefined) return undefined;
+  const now = serving.find((manifest) => manifest.file === then.manifest.file);
+  const touched = facts.history.lastTouched(claim.file, claim.line);
+  const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
+  const replacements = replacementsFor(then, now, serving);
+  const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
+  return drifted({
+    reason: now === undefined ? `${then.manifest.file} defined ${call.name} ${written} and is gone` : `${then.manifest.file} defined ${call.name} ${written} and does not any more`,
+    confidence: now?.open === true ? 0.8 : 0.95,
+    evidence, replacements,
+    suggestion: replacements[0] === undefined ? undefined : `${(now ?? serving[0])?.file ?? ''} defines ${replacements[0]} now.`,
+  });
+}
+
+/** In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove nothing. */
+function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
+  const { world, dir, cloned } = claim.payload.setting;
+  if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined) return false;
+  const beside = directoryOf(claim.file);
+  return EVERYBODYS.test(call.name) && beside !== '' && !serving.some((manifest) => manifest.dir === beside);
+}
+
+interface Past {
+  readonly manifest: Manifest;
+  readonly task: Task;
+}
+
+function findThen({ claim, call, scope, facts }: Missing, serving: readonly Manifest[]): Past | undefined {
+  const known = serving.map(({ file }) => file);
+  const files = [...new Set([...known.slice(0, MAX_PAST), ...usualFiles(call.runner, scope.dir)])];
+  for (const file of files) {
+    const manifest = facts.manifests.whenWritten(file, claim.file, claim.line);
+    const task = manifest?.tasks.find((own) => own.runner === call.runner && own.name === call.name);
+    if (manifest !== undefined && task !== undefined) return { manifest, task };
+  }
+  return undefined;
+}
+
+/**
+ * Names that stand for the task now: the new name of the same body first; else new names that are like the old one; else an evident one.
+ */
+function replacementsFor({ manifest: before, task }: Past, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
+  const places = now === undefined ? serving : [now];
+  const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
+  const known = new Set(before.tasks.map(({ name }) => name));
+  const fresh = tasks.filter(({ name }) => !known.has(name));
+  const sameBody = fresh.filter(({ body }) => body !== undefined && body === task.body).map(({ name }) => name);
+  if (sameBody.length > 0) return byLikeness(task.name, sameBody).slice(0, 3);
+  const near = evidentName(task.name, tasks.map(({ name }) => name));
+  const alike = byLikeness(task.name, fresh.map(({ name }) => name).filter((name) => isAlike(task.name, name)));
+  return [...new Set([...alike, ...(near === undefined ? [] : [near])])].slice(0, 3);
+}
+
+/** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */
+function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest[]): Verdict | undefined {
+  const { world } = claim.payload.setting;
+  const beside = directoryOf(claim.file);
+  const ours = world === 'ours' || serving.some((manifest) => manifest.dir === beside);
+  if (!ours || !call.direct || serving.some((manifest) => manifest.open) || scope.above.length === 0) return undefined;
+  const seen = serving.filter((manifest) => scope.above.includes(manifest));
+  const names = (seen.length > 0 ? seen : serving).flatMap((manifest) => manifest.tasks.filter(({ runner }) => runner === call.runner).map(({ name }) => name));
+  const near = evidentName(call.name, names);
+  const home = serving.find((manifest) => manifest.tasks.some(({ name }) => name === near));
+  if (near === undefined || home === undefined) return undefined;
+  return drifted({
+    reason: `no manifest here defines ${call.name}; ${home.file} defines ${near}`,
+    confidence: 0.85,
+    evidence: [evidenceOf(home, home.tasks.find(({ name }) => name === near)?.line)],
+    suggestion: `${home.file} defines ${near}.`, replacements: [near],
+  });
+}

@@ -1,0 +1,92 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import { evidenceOf } from '../../model/manifest.js';
+import type { Manifest, Task } from '../../model/manifest.js';
+import type { Verdict } from '../../model/verdict.js';
+import { missingTask } from './missing-task.js';
+import type { Call, Command } from './payload.js';
+import { scopeOf, serves } from './scope.js';
+import type { Scope } from './scope.js';
+import { uncertain, verified } from './verdicts.js';
+
+export type TaskCall = Extract<Call, { readonly kind: 'task' }>;
+
+export interface Definition {
+  readonly manifest: Manifest;
+  readonly task: Task;
+}
+
+export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts): Verdict {
+  const { setting } = claim.payload;
+  const scope = scopeOf(setting, claim.file, facts);
+  if (scope === undefined) return uncertain(setting.dir === '~' ? 'it runs outside of this repository' : `it runs in ${setting.dir}, which is no directory here`);
+  const definition = findTask(call, scope);
+  if (definition !== undefined) return verifiedBy(definition, call, setting.world === 'reader');
+  return byDefault(call, scope, facts) ?? missingTask({ claim, call, scope, facts });
+}
+
+function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verdict {
+  const evidence = [evidenceOf(manifest, task.line)];
+  if (task.name !== name) return verified(`${manifest.file} has the pattern ${task.name}, which makes ${name}`, 0.8, evidence);
+  return verified(`${manifest.file} defines ${name}`, reader ? 0.6 : 0.95, evidence);
+}
+
+/**
+ * Nearest manifest first. When neither the command nor a `cd` names a directory, any manifest of the repository counts: docs often leave out
+ * where to run. A named workspace counts alone.
+ */
+export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
+  const named = call.workspace === undefined ? undefined : workspacesOf(call.workspace, scope);
+  const places = named ?? (scope.told && call.tool !== 'just' ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
+  for (const manifest of places.filter((place) => serves(place, call.runner))) {
+    const task = manifest.tasks.find((own) => own.runner === call.runner && matches(own.name, call.name));
+    if (task !== undefined) return { manifest, task };
+  }
+  return undefined;
+}
+
+/** The manifests of the nearest directory that has one for the runner: what runs where the reader was told to go. */
+function nearestOf({ above, others, dir }: Scope, { runner }: TaskCall): readonly Manifest[] {
+  const serving = above.filter((manifest) => serves(manifest, runner));
+  const nearest = serving.filter((manifest) => manifest.dir === serving[0]?.dir);
+  return nearest.length > 0 ? nearest : others.filter((manifest) => manifest.dir.startsWith(`${dir}/`));
+}
+
+/** Workspaces by name, with or without scope, or by directory; `*` is each. */
+export function workspacesOf(name: string, { above, others }: Scope): readonly Manifest[] {
+  const all = [...above, ...others];
+  if (name === '*') return all;
+  const wanted = all.filter((manifest) => manifest.name === name || manifest.name?.replace(/^@[^/]+\//, '') === name || manifest.dir.split('/').at(-1) === name);
+  return wanted.length > 0 ? wanted : all;
+}
+
+/** `test-%` makes `test-unit`. */
+export function matches(pattern: string, name: string): boolean {
+  if (pattern === name) return true;
+  const percent = pattern.indexOf('%');
+  if (percent === -1 || pattern === '%') return false;
+  const [before, after] = [pattern.slice(0, percent), pattern.slice(percent + 1)];
+  return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after) && before.length + after.length > 1;
+}
+
+/** What a runner does without a definition: `npm start` runs `server.js`; a word that is no script may be a dependency's program. */
+function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefined {
+  const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
+  if (call.runner === 'npm' && call.name === 'start') {
+    const [first] = serving;
+    const server = first === undefined || first.dir === '' ? 'server.js' : `${first.dir}/server.js`;
+    if (facts.tree.kind(server) === 'file') return verified(`npm start runs ${server} when no script says otherwise`, 0.8, [{ file: server }]);
+  }
+  if (call.direct) return undefined;
+  const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));
+  if (bin !== undefined) return verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
+  const owner = serving.find((manifest) => manifest.requirements.some(({ name }) => isProgramOf(name, call.name)));
+  return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
+}
+
+/** Packages whose program has another name. */
+const PROGRAMS: Readonly<Record<string, string>> = { tsc: 'typescript', 'ts-node-dev': 'ts-node-dev', ng: '@angular/cli', nest: '@nestjs/cli', playwright: '@playwright/test', changeset: '@changesets/cli', sb: 'storybook', 'run-s': 'npm-run-all', biome: '@biomejs/biome', vue: '@vue/cli', cap: '@capacitor/cli', tauri: '@tauri-apps/cli', phpunit: 'phpunit/phpunit' };
+
+function isProgramOf(packageName: string, program: string): boolean {
+  return packageName === program || PROGRAMS[program] === packageName || packageName === `@${program}/cli` || packageName === `@${program}/${program}` || packageName === `${program}-cli` || packageName.split('/').at(-1) === program;
+}

@@ -1,0 +1,23 @@
+import type { Evidence, Verdict } from '../../model/verdict.js';
+
+export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verdict {
+  return { status: 'verified', reason, confidence, evidence };
+}
+
+export function uncertain(reason: string, evidence: readonly Evidence[] = []): Verdict {
+  return { status: 'uncertain', reason, confidence: 0.3, evidence };
+}
+
+/** What was found instead of what the doc says. */
+export interface Proof {
+  readonly reason: string;
+  readonly confidence: number;
+  readonly evidence: readonly Evidence[];
+  readonly suggestion?: string | undefined;
+  readonly replacements?: readonly string[];
+}
+
+/** A command that cannot run stops its reader, so its drift is always severe. */
+export function drifted({ reason, confidence, evidence, suggestion, replacements = [] }: Proof): Verdict {
+  return { status: 'drifted', reason, confidence, severity: 'high', evidence, suggestion, replacements };
+}

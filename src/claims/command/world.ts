@@ -1,0 +1,62 @@
+import type { ClaimSource } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
+import { doubtOf, worldOf } from '../world.js';
+import type { World } from '../world.js';
+import type { Call } from './payload.js';
+
+/** Words that say outright that the commands are for the reader's own project. */
+const READERS_PROJECT = /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|scripts?|codebase|makefile|justfile|pipeline|components?|build)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
+const MAKES = /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b|\bnpx (?:-\S+ )?create-|\bcreate-[a-z]+-app\b|"scripts"\s*:\s*\{/;
+/** Lines above a fence that are read for what they say of it. */
+const LINES_ABOVE = 6;
+const TEXT_CHARS = 600;
+
+/**
+ * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone does not make
+ * them the reader's: the text must say so, or a command must have made a new project.
+ */
+export function worldOfCommands(source: ClaimSource, call: Call): World {
+  const world = worldOf(source);
+  if (world === 'ours') return world;
+  const prose = source.spans.filter((span) => span.kind === 'prose').slice(0, 200).map((span) => span.value.slice(0, TEXT_CHARS)).join(' ');
+  if (READERS_PROJECT.test(prose.slice(0, 20_000))) return 'reader';
+  return definesScript(source, call) ? 'reader' : 'open';
+}
+
+/** Text of a fence or code that makes a project of the reader's own, or shows its manifest. */
+export function madeHere(text: string): boolean {
+  return MAKES.test(text.slice(0, 4_000));
+}
+
+/** Does a fence of the section define the very task (`"site": "…"`, `site:`), as tutorials do? */
+function definesScript({ spans }: ClaimSource, call: Call): boolean {
+  if (call.kind !== 'task') return false;
+  const name = call.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const quoted = new RegExp(`"${name}"\\s{0,3}:\\s{0,3}["{]`);
+  const rule = new RegExp(`(?:^|\\n)\\s{0,4}@?${name}(?:\\s[^:\\n]{0,100})?:(?:\\s|$)`);
+  return spans.some((span) => span.kind === 'fence' && ((/^json/.test(span.lang) && quoted.test(span.value)) || (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang) && rule.test(span.value))));
+}
+
+/** What the text right above a fence says of it, when it says that it is gone. */
+export function doubtBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
+  for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
+    const text = (lines[line - 1] ?? '').trim();
+    if (text === '' || /^(?:`{3}|~{3}|<|:{3})/.test(text)) continue;
+    return goneIn(text.slice(-TEXT_CHARS), Math.min(TEXT_CHARS, text.length), TEXT_CHARS);
+  }
+  return undefined;
+}
+
+export function doubtAround({ lines }: ClaimSource, span: SpanOf<'code'>): string | undefined {
+  const line = (lines[span.line - 1] ?? '').slice(0, 4_000);
+  const start = span.column - 1;
+  const before = line.slice(Math.max(0, start - 40), start);
+  if (/\b(?:no|without|isn't|not) (?:an? |any |the )?(?:such )?`?$/i.test(before)) return 'the sentence denies it';
+  return goneIn(line, Math.max(0, start - 1), start + span.value.length + 1);
+}
+
+/** Only words that say that a thing is gone count: "run X, if you changed Y" states that X can be run. */
+function goneIn(text: string, start: number, end: number): string | undefined {
+  const doubt = doubtOf(text, start, end);
+  return doubt?.gone === true ? doubt.because : undefined;
+}
