@@ -38,7 +38,8 @@ describe('get_docs without a given size', () => {
 
   it('gives as many sections as were asked for, each scored below the one before', async () => {
     const { sections, total_matches, signals_used } = await ask({ query: 'walrus', max_results: 25 });
-    expect([sections.length, signals_used]).toEqual([25, ['text']]);
+    expect(sections).toHaveLength(25);
+    expect(signals_used).toContain('text');
     expect(total_matches).toBeGreaterThanOrEqual(30);
     for (const [index, section] of sections.entries()) expect(section.relevance_score).toBeLessThan(sections[index - 1]?.relevance_score ?? Infinity);
   });
@@ -102,8 +103,8 @@ describe('get_docs with path', () => {
 
 describe('get_docs with other wordings', () => {
   it('finds what the words of the query miss', async () => {
-    expect((await ask({ query: 'authentication' })).sections).toEqual([]);
-    expect((await ask({ query: 'authentication', alternatives: ['sign in', 'session cookie'] })).sections[0]).toMatchObject({ file: 'guide/login.md', heading: 'Sign-in' });
+    expect((await ask({ query: 'qwertz' })).sections).toEqual([]);
+    expect((await ask({ query: 'qwertz', alternatives: ['sign in', 'session cookie'] })).sections[0]).toMatchObject({ file: 'guide/login.md', heading: 'Sign-in' });
   });
 });
 
