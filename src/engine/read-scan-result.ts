@@ -32,7 +32,7 @@ export function scanResultFromJson(value: unknown): ScanResult {
   }
   for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.push(judgementOf(claim));
   return {
-    scannedAt: textOf(file, 'scanned_at'), commit: file.json['commit'] == null ? null : textOf(file, 'commit'), engine: textOf(file, 'engine'),
+    scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine'),
     docs, stamps: stampsOf(file),
   };
 }
@@ -54,17 +54,16 @@ function verdictOf(entry: Entry): Verdict {
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
   if (status !== 'drifted') return { status, ...base };
-  const suggestion = entry.json['suggested_fix'] == null ? undefined : textOf(entry, 'suggested_fix');
-  return { status, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion, replacements: textsOf(entry, 'replacements') };
+  return { status, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
 }
 
 function evidenceOf(entry: Entry): Evidence {
   const file = textOf(entry, 'file');
-  return entry.json['line'] == null ? { file } : { file, line: lineOf(entry, 'line') };
+  return isAbsent(entry.json['line']) ? { file } : { file, line: lineOf(entry, 'line') };
 }
 
 function targetOf({ json, place }: Entry): Target | undefined {
-  if (json['target'] == null) return undefined;
+  if (isAbsent(json['target'])) return undefined;
   const target: Entry = { json: objectOf(json['target'], `${place}.target`), place: `${place}.target` };
   return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: textOf(target, 'text') };
 }
@@ -92,6 +91,14 @@ function textOf({ json, place }: Entry, key: string): string {
   const value = json[key] ?? '';
   if (typeof value !== 'string') throw bad(`${place}.${key}`, `must be a text, got ${shown(value)}`);
   return value;
+}
+
+function optionalTextOf(entry: Entry, key: string): string | undefined {
+  return isAbsent(entry.json[key]) ? undefined : textOf(entry, key);
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || value === null;
 }
 
 /** A 1-based line or column. */
