@@ -125,9 +125,11 @@ class Families {
     const callee = calleeName(visit.syntax, node, shape);
     if (callee === NONE || visit.syntax.end(callee) - visit.syntax.start(callee) > 100) return;
     const name = plainName(visit.syntax.slice(callee));
-    const visitors = [...this.#calls.get(name) ?? [], ...this.#callsLike.filter((like) => like.pattern.test(name)).map((like) => like.read)];
-    if (visitors.length === 0) return;
+    const visitors = this.#calls.get(name);
+    const like = this.#callsLike.filter(({ pattern }) => pattern.test(name));
+    if (visitors === undefined && like.length === 0) return;
     const call = readCall(visit.syntax, node, shape);
-    for (const visitor of visitors) visitor(visit, call);
+    for (const visitor of visitors ?? []) visitor(visit, call);
+    for (const { read } of like) read(visit, call);
   }
 }

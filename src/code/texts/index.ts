@@ -1,8 +1,12 @@
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { TextFormat } from '../define.js';
+import { dotenv } from './dotenv.js';
+import { jsonSchema } from './json-schema.js';
+import { openapi } from './openapi.js';
+import { shell } from './shell.js';
 
 /** Formats that hold keys but no program. */
-const formats: readonly TextFormat[] = [];
+const formats: readonly TextFormat[] = [dotenv, shell, jsonSchema, openapi];
 const MAX_ENTITIES = 5000;
 
 export function readTextFormat(file: string, text: string): CodeEntity[] {

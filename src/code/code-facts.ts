@@ -1,0 +1,179 @@
+import type { CodeEntity, CodeFacts, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { Manifest } from '../model/manifest.js';
+import { goExports, namespaceExports } from './exports/directory.js';
+import { nodeExports } from './exports/node.js';
+import { pythonExports } from './exports/python.js';
+import { rustExports } from './exports/rust.js';
+import type { Exports, ExportWorld } from './exports/world.js';
+import { WordIndex } from './word-index.js';
+import { lineOfWord } from './words.js';
+import type { WordSet } from './words.js';
+
+/** One file of code as it is kept: `words` as `wordsOf` gives them. */
+export interface CodeFile {
+  readonly file: string;
+  readonly facts: FileFacts;
+  readonly words: WordSet;
+}
+
+export interface CodeFactsInput {
+  readonly files: Iterable<CodeFile>;
+  readonly manifests: readonly Manifest[];
+  /** Present text of a file; undefined when it cannot be read. */
+  readonly readText: (file: string) => string | undefined;
+}
+
+/** Code facts that follow the working tree: one file is replaced at the cost of its own names. */
+export interface LiveCodeFacts extends CodeFacts {
+  set(file: CodeFile): void;
+  delete(file: string): void;
+  setManifests(manifests: readonly Manifest[]): void;
+  /** False until everything there is to read was read. */
+  setReady(isReady: boolean): void;
+}
+
+/** Definitions of one name, or of one kind in one file's answer, that are given; the rest of a flood is left out. */
+const MAX_NAMED = 1000;
+
+export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
+  const store = new Store(input.readText, input.manifests);
+  for (const file of input.files) store.set(file);
+  let isReady = true;
+  return {
+    ready: () => isReady,
+    setReady: (value) => { isReady = value; },
+    named: (name) => store.named(name),
+    ofKind: (kind) => store.ofKind(kind),
+    inFile: (file) => store.facts(file)?.entities ?? [],
+    derivers: (kind) => store.derivers(kind),
+    mentions: (word, limit) => store.mentions(word, limit),
+    exportsOf: (packageName) => store.exportsOf(packageName),
+    set: (file) => store.set(file),
+    delete: (file) => store.delete(file),
+    setManifests: (manifests) => store.setManifests(manifests),
+  };
+}
+
+class Store implements ExportWorld {
+  readonly readText: (file: string) => string | undefined;
+  manifests: readonly Manifest[];
+  readonly #files = new Map<string, FileFacts>();
+  readonly #byName = new Map<string, CodeEntity[]>();
+  readonly #words = new WordIndex();
+  /** Answers that hold until anything changes. */
+  readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
+  readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  #directories: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor(readText: (file: string) => string | undefined, manifests: readonly Manifest[]) {
+    this.readText = readText;
+    this.manifests = manifests;
+  }
+
+  set({ file, facts, words }: CodeFile): void {
+    this.#forget(file);
+    this.#files.set(file, facts);
+    this.#words.set(file, words);
+    for (const entity of facts.entities) {
+      const list = this.#byName.get(entity.name);
+      if (list === undefined) this.#byName.set(entity.name, [entity]);
+      else list.push(entity);
+    }
+  }
+
+  delete(file: string): void {
+    this.#forget(file);
+    this.#words.delete(file);
+  }
+
+  setManifests(manifests: readonly Manifest[]): void {
+    this.manifests = manifests;
+    this.#exports.clear();
+  }
+
+  #forget(file: string): void {
+    for (const name of new Set(this.#files.get(file)?.entities.map((entity) => entity.name))) {
+      const rest = this.#byName.get(name)?.filter((entity) => entity.file !== file) ?? [];
+      if (rest.length === 0) this.#byName.delete(name);
+      else this.#byName.set(name, rest);
+    }
+    this.#files.delete(file);
+    this.#kinds.clear();
+    this.#exports.clear();
+    this.#directories = undefined;
+  }
+
+  facts(file: string): FileFacts | undefined { return this.#files.get(file); }
+
+  named(name: string): readonly CodeEntity[] {
+    return [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, MAX_NAMED);
+  }
+
+  definersOf(name: string): readonly CodeEntity[] { return this.#byName.get(name) ?? []; }
+
+  ofKind(kind: EntityKind): readonly CodeEntity[] {
+    const known = this.#kinds.get(kind);
+    if (known !== undefined) return known;
+    const found: CodeEntity[] = [];
+    for (const facts of this.#files.values()) for (const entity of facts.entities) if (entity.kind === kind) found.push(entity);
+    found.sort(byPlace);
+    this.#kinds.set(kind, found);
+    return found;
+  }
+
+  derivers(kind: Deriver['kind']): readonly Deriver[] {
+    return [...this.#files.values()].flatMap((facts) => facts.derivers.filter((deriver) => deriver.kind === kind)).sort(byPlace);
+  }
+
+  mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
+    const found: { readonly file: string; readonly line: number }[] = [];
+    for (const file of this.#words.files(word)) {
+      if (found.length >= limit) break;
+      const line = lineOfWord(this.readText(file) ?? '', word);
+      if (line !== undefined) found.push({ file, line });
+    }
+    return found;
+  }
+
+  exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
+    if (!this.#exports.has(packageName)) this.#exports.set(packageName, closed(this.#resolve(packageName)));
+    return this.#exports.get(packageName);
+  }
+
+  #resolve(name: string): Exports | undefined {
+    return nodeExports(this, name) ?? goExports(this, name) ?? rustExports(this, name) ?? pythonExports(this, name) ?? namespaceExports(this, name);
+  }
+
+  filesIn(directory: string): readonly string[] {
+    this.#directories ??= directoriesOf(this.#files.keys());
+    return this.#directories.get(directory) ?? [];
+  }
+
+  packagesIn(directory: string): readonly string[] {
+    this.#directories ??= directoriesOf(this.#files.keys());
+    const prefix = directory === '' ? '' : `${directory}/`;
+    return [...this.#directories.keys()].filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('/') && this.#files.has(`${each}/__init__.py`)).map((each) => each.slice(prefix.length));
+  }
+}
+
+/** Exports that cannot be told whole are not told at all: absence from them would prove nothing. */
+function closed(exports: Exports | undefined): ReadonlyMap<string, CodeEntity | undefined> | undefined {
+  return exports === undefined || exports.open ? undefined : exports.names;
+}
+
+function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const directories = new Map<string, string[]>();
+  for (const file of files) {
+    const directory = file.slice(0, Math.max(0, file.lastIndexOf('/')));
+    const list = directories.get(directory);
+    if (list === undefined) directories.set(directory, [file]);
+    else list.push(file);
+  }
+  for (const list of directories.values()) list.sort();
+  return directories;
+}
+
+function byPlace(left: { readonly file: string; readonly line: number }, right: { readonly file: string; readonly line: number }): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line;
+}

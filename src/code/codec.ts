@@ -1,0 +1,95 @@
+import { ENTITY_KINDS } from '../model/code-facts.js';
+import type { CodeEntity, CodeImport, Deriver, FileFacts } from '../model/code-facts.js';
+import type { WordSet } from './words.js';
+
+/** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */
+export const FACTS_VERSION = 1;
+
+type Row = (string | number | null)[];
+
+/** Facts of one file as short JSON: no keys, no file name, repeated containers by number. */
+export function encodeFacts(facts: FileFacts): string {
+  const containers: string[] = [];
+  const numberOf = new Map<string, number>();
+  const containerNumber = (name: string | undefined): number => {
+    if (name === undefined) return 0;
+    const known = numberOf.get(name);
+    if (known !== undefined) return known;
+    containers.push(name);
+    numberOf.set(name, containers.length);
+    return containers.length;
+  };
+  const entities = facts.entities.map((entity) => trimmed([
+    ENTITY_KINDS.indexOf(entity.kind), entity.name, entity.line, containerNumber(entity.container), entity.exported ? 1 : 0,
+    entity.signature ?? null, entity.summary ?? null, entity.defaultValue ?? null, entity.method ?? null,
+  ]));
+  const derivers = facts.derivers.map((deriver) => [deriver.kind, deriver.prefix, deriver.line]);
+  return JSON.stringify([containers, entities, facts.imports.map(importRow), facts.reexports.map(importRow), derivers, facts.skipped ?? null]);
+}
+
+function importRow(entry: CodeImport): Row {
+  return [entry.from, entry.line, ...entry.names];
+}
+
+function trimmed(row: Row): Row {
+  let end = row.length;
+  while (end > 0 && row[end - 1] === null) end--;
+  return row.slice(0, end);
+}
+
+/** Undefined for text that `encodeFacts` did not make. */
+export function decodeFacts(text: string, file: string): FileFacts | undefined {
+  const parsed = parse(text);
+  if (!Array.isArray(parsed) || parsed.length !== 6) return undefined;
+  const [containers, entities, imports, reexports, derivers, skipped] = parsed as unknown[];
+  if (![containers, entities, imports, reexports, derivers].every(isRows)) return undefined;
+  const names = containers as string[];
+  return {
+    entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
+    imports: (imports as Row[]).map(importOf), reexports: (reexports as Row[]).map(importOf),
+    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({ kind: kind as Deriver['kind'], prefix: String(prefix), file, line: Number(line) })),
+    skipped: typeof skipped === 'string' ? skipped : undefined,
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A damaged cache entry is no entry.
+    return undefined;
+  }
+}
+
+function isRows(value: unknown): boolean {
+  return Array.isArray(value) && value.every((row) => typeof row === 'string' || Array.isArray(row));
+}
+
+function entityOf(row: Row, containers: readonly string[], file: string): CodeEntity {
+  const [kind, name, line, container, exported, signature, summary, defaultValue, method] = row;
+  return {
+    name: String(name), kind: ENTITY_KINDS[Number(kind)] ?? 'variable', file, line: Number(line), container: containers[Number(container) - 1],
+    exported: exported === 1, signature: textOf(signature), summary: textOf(summary), defaultValue: textOf(defaultValue),
+    ...(typeof method === 'string' ? { method } : {}),
+  };
+}
+
+function textOf(value: string | number | null | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function importOf([from, line, ...names]: Row): CodeImport {
+  return { from: String(from), line: Number(line), names: names.map(String) };
+}
+
+/** Base64 of the hashes, little-endian. */
+export function encodeWords(words: WordSet): string {
+  const bytes = Buffer.alloc(words.length * 4);
+  words.forEach((hash, at) => bytes.writeUInt32LE(hash, at * 4));
+  return bytes.toString('base64');
+}
+
+export function decodeWords(text: string): WordSet {
+  const bytes = Buffer.from(text, 'base64');
+  return Uint32Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4));
+}

@@ -1,0 +1,74 @@
+import { hasHash, hashesFor } from './words.js';
+import type { WordSet } from './words.js';
+
+/** Files changed since the last build that are searched one by one; more than this and the index is built anew. */
+const MAX_LOOSE = 64;
+/** A hash and the number of a file fit one double exactly: 32 + 21 bits. */
+const FILE_SPACE = 2 ** 21;
+
+/** Which files hold a word: all hashes of all files in one sorted array, and the files changed since it was built beside it. */
+export class WordIndex {
+  readonly #words = new Map<string, WordSet>();
+  readonly #loose = new Set<string>();
+  #files: string[] = [];
+  #postings: Float64Array | undefined;
+
+  set(file: string, words: WordSet): void {
+    this.#words.set(file, words);
+    this.#loose.add(file);
+  }
+
+  delete(file: string): void {
+    this.#words.delete(file);
+    this.#loose.add(file);
+  }
+
+  /** Files that hold every word of the text, as far as hashes tell; sorted. */
+  files(text: string): string[] {
+    const hashes = hashesFor(text);
+    if (hashes.length === 0) return [];
+    this.#build();
+    const [first = 0, ...rest] = hashes;
+    const holdsAll = (file: string) => rest.every((hash) => hasHash(this.#words.get(file) ?? new Uint32Array(0), hash));
+    const loose = [...this.#loose].filter((file) => hasHash(this.#words.get(file) ?? new Uint32Array(0), first));
+    const built = this.#lookUp(first).filter((file) => !this.#loose.has(file));
+    return [...built, ...loose].filter(holdsAll).sort();
+  }
+
+  #lookUp(hash: number): string[] {
+    const postings = this.#postings ?? new Float64Array(0);
+    const found: string[] = [];
+    for (let at = firstAtLeast(postings, hash * FILE_SPACE); at < postings.length; at++) {
+      const posting = postings[at] ?? 0;
+      if (posting >= (hash + 1) * FILE_SPACE) break;
+      found.push(this.#files[posting % FILE_SPACE] ?? '');
+    }
+    return found;
+  }
+
+  /** O(words log words), once, and again after many changes. */
+  #build(): void {
+    if (this.#postings !== undefined && this.#loose.size <= MAX_LOOSE) return;
+    this.#files = [...this.#words.keys()].slice(0, FILE_SPACE);
+    let size = 0;
+    for (const words of this.#words.values()) size += words.length;
+    const postings = new Float64Array(size);
+    let next = 0;
+    this.#files.forEach((file, number) => {
+      for (const hash of this.#words.get(file) ?? []) postings[next++] = hash * FILE_SPACE + number;
+    });
+    this.#postings = postings.sort();
+    this.#loose.clear();
+  }
+}
+
+function firstAtLeast(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
