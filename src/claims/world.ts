@@ -71,7 +71,7 @@ const BEFORE: readonly DoubtRule[] = [
   },
   {
     gone: false, because: 'the sentence speaks of it as a possibility',
-    pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|planned|todo|not|never|without|legacy|deprecated)\b/i,
+    pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
   },
 ];
 

@@ -24,7 +24,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
   const open = whyOpen(claim, target, facts);
-  if (open !== undefined && (past === undefined || generator === 'unknown')) return uncertain(open, 0.3, evidence);
+  if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
 }
 

@@ -38,6 +38,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
   const excuse = excuseOf(claim, facts);
   if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
+  const original = originalOf(claim, resolution, facts);
+  if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
   const departed = findDeparted(claim, wordings(claim, resolution), facts);
   if (departed !== undefined && !facts.tree.isIgnored(departed.path)) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
@@ -74,19 +76,39 @@ function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): str
   return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
 }
 
+/** Generators that show the original of a page that is not translated. */
+const FALLS_BACK: ReadonlySet<SiteGenerator> = new Set(['starlight', 'docusaurus', 'mkdocs', 'hugo', 'nextra', 'unknown']);
+const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+
+/** The page of the original language that stands for a translated one. */
+function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
+  const { generator, contentRoot } = facts.docs.generatorOf(file);
+  if (!FALLS_BACK.has(generator)) return undefined;
+  const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
+  const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
+  return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
+}
+
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
 const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 
 /** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
 function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const { path, form } = claim.payload;
+  const { path } = claim.payload;
   const { generator } = facts.docs.generatorOf(claim.file);
   if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
   if (path.startsWith('/')) return generator === 'github' ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${generator})`;
   if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
-  if (!isPagePath(path)) return form === 'html' && generator !== 'github' ? `the site (${generator}) decides where its HTML is served` : undefined;
-  if (generator === 'github') return isShownOnGitHub(claim.file) || path.endsWith('/') || path.startsWith('.') ? undefined : 'an address without extension can be a page of a site';
+  if (!isPagePath(path)) return generator === 'github' ? undefined : whySiteMayServe(claim, generator, facts);
+  if (generator === 'github') return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
   return PLAIN_ADDRESSES.has(generator) && !path.endsWith('/') ? undefined : `the site (${generator}) decides at which address its pages are`;
+}
+
+/** A file that the site can take from elsewhere: its theme, another folder of content. */
+function whySiteMayServe({ payload }: Claim<PathReference>, generator: SiteGenerator, facts: Facts): string | undefined {
+  if (payload.form === 'html') return `the site (${generator}) decides where its HTML is served`;
+  const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+  return same === undefined ? undefined : `the site (${generator}) may take ${same}`;
 }
 
 /** Documents that are read on GitHub itself rather than on a site made from them. */

@@ -39,12 +39,18 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   return verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
 }
 
-/** A listing is ours when at least half of its other entries are where the listing says. */
+/**
+ * A listing is ours when half of its other entries are where the listing says; outside of sections about this repository, when
+ * most are, among them two that not every project has.
+ */
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
   const company = payload.company ?? [];
-  if (company.length === 0) return true;
-  const roots = new Set(candidates.map(({ from }) => from));
-  return [...roots].some((root) => company.filter((path) => facts.tree.kind(posix.join(root, path).replace(/\/$/, '')) !== undefined).length * 2 >= company.length);
+  if (company.length === 0) return payload.world === 'ours';
+  const isOurs = payload.world === 'ours';
+  return [...new Set(candidates.map(({ from }) => from))].some((root) => {
+    const there = company.filter((path) => facts.tree.kind(posix.join(root, path).replace(/\/$/, '')) !== undefined);
+    return isOurs ? there.length * 2 >= company.length : there.length * 5 >= company.length * 3 && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length);
+  });
 }
 
 /** The path without what leads up or to the root, and without its last slash. */
@@ -69,6 +75,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const { path, doubt, world } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
+  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
   const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
@@ -92,19 +99,24 @@ function isProof({ file, payload }: Claim<PathReference>, { path, from, stoodWhe
   const depth = tailOf(payload.path).split('/').length;
   const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
   if (isSuffix && world !== 'ours' && depth < 3) return false;
-  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2);
+  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
   const isSure = doubt === undefined || doubt.slight === true;
   switch (world) {
     case 'ours': return depth > 1 || isSure;
-    case 'open': return depth > 2 || (isSure && !(isCommon && depth < 2));
+    case 'open': return isSure && !(isCommon && depth < (isLoose(payload) ? 3 : 2));
     case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
   }
 }
 
+/** Forms in which examples are common: running text, listings, what stands in fences without a language. */
+function isLoose({ form }: PathReference): boolean {
+  return form === 'prose' || form === 'tree' || form === 'fence';
+}
+
 /** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */
 function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Near | undefined {
-  const { world, doubt, path, glob } = claim.payload;
-  if (doubt !== undefined || world === 'reader' || glob || !path.includes('/') || isEverybodys(posix.basename(path))) return undefined;
+  const { world, doubt, path, glob, form } = claim.payload;
+  if (doubt !== undefined || world === 'reader' || glob || form === 'tree' || !path.includes('/') || path.startsWith('/') || path.startsWith('../') || isEverybodys(posix.basename(path))) return undefined;
   for (const candidate of candidates) {
     const near = candidate.path === '' ? undefined : findNear(candidate.path, facts);
     if (near === undefined) continue;

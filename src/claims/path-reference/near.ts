@@ -11,7 +11,7 @@ export interface Near {
 
 /** Extensions that one file changes between as a project is converted. */
 const SWAPS: readonly (readonly string[])[] = [
-  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'], ['yml', 'yaml'], ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt', 'html'], ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
+  ['js', 'ts', 'mjs', 'cjs', 'mts', 'cts', 'jsx', 'tsx'], ['yml', 'yaml'], ['md', 'mdx', 'markdown', 'rst', 'adoc', 'txt'], ['jpg', 'jpeg', 'png', 'webp', 'gif', 'svg'],
   ['json', 'jsonc', 'json5', 'yaml', 'yml', 'toml'], ['sh', 'bash', 'zsh', 'js', 'ts', 'py', 'mjs'], ['css', 'scss', 'sass', 'less'],
 ];
 

@@ -6,6 +6,8 @@ import type { PathReference } from './payload.js';
 export interface PastHeading {
   /** Anchor of the heading that stands in its place now: between the same two neighbours, alone. */
   readonly nowAnchor: string | undefined;
+  /** Most headings of then are still in the document itself, so its text was not moved to where it is put in from. */
+  readonly isOwnText: boolean;
 }
 
 /** The heading with the fragment's letters at the commit that last touched the line; undefined when there was none, or git cannot tell. */
@@ -14,7 +16,10 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   if (text === undefined) return undefined;
   const before = headingsOf(text);
   const at = before.indexOf(letters(claim.payload.fragment ?? ''));
-  return at < 0 ? undefined : { nowAnchor: successorOf({ before, at, target }, facts) };
+  if (at < 0) return undefined;
+  const now = new Set(facts.docs.get(target)?.sections.map(({ heading }) => letters(heading)));
+  const kept = before.filter((heading) => now.has(heading)).length;
+  return { nowAnchor: successorOf({ before, at, target }, facts), isOwnText: kept > 0 && (kept + 1) * 3 >= before.length * 2 };
 }
 
 /** Letters and digits only, lower case: what every slug rule keeps of a heading. */
