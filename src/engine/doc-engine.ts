@@ -6,7 +6,7 @@ import { startBackgroundScan } from './background-scan.js';
 import type { BackgroundScan } from './background-scan.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
-import { loadScanResult, saveScanResult } from './result-store.js';
+import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import type { Verification } from './verification.js';
@@ -33,6 +33,7 @@ export class DocEngine implements Engine {
   readonly #library: Library;
   readonly #index = createSearchIndex();
   #verification: Promise<Verification> | undefined;
+  #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
   #ready: Verification | undefined;
   #scan: BackgroundScan | undefined;
@@ -47,7 +48,7 @@ export class DocEngine implements Engine {
   }
 
   snapshot(): Promise<Snapshot> {
-    const snapshot = this.#turn.then(() => this.#library.refresh()).then(() => this.#view());
+    const snapshot = this.#turn.then(() => this.#bringUpToDate()).then(() => this.#view());
     this.#turn = snapshot.then(() => this.#scanLater(), () => undefined);
     return snapshot;
   }
@@ -63,6 +64,7 @@ export class DocEngine implements Engine {
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
     await this.#library.refresh();
     const verification = await this.#load({ fresh });
+    verification.refresh();
     let sliceEnds = performance.now() + SLICE_MS;
     for await (const progress of verification.scan({ threads, confirm })) {
       onProgress(progress);
@@ -87,6 +89,13 @@ export class DocEngine implements Engine {
       verify: ({ whole }) => this.#verify(whole), openReports: new Map(),
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
+  }
+
+  /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
+  async #bringUpToDate(): Promise<void> {
+    await this.#library.refresh();
+    if (this.#loaded === undefined && hasScanResult(this.root)) await this.#load({ fresh: false });
+    this.#loaded?.refresh();
   }
 
   /** Claims as of now; with `whole`, after every document has been judged once. */
@@ -135,7 +144,8 @@ export class DocEngine implements Engine {
     const verification = makeVerification({ root: this.root, worktree, library: this.#library, config });
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.root);
     if (problem !== undefined) onNote(problem);
-    if (result !== undefined) verification.adopt(result);
+    if (result !== undefined && verification.adopt(result)) this.#ready = verification;
+    this.#loaded = verification;
     return verification;
   }
 
@@ -143,6 +153,7 @@ export class DocEngine implements Engine {
   #save(result: ScanReport['result']): string | undefined {
     try {
       saveScanResult(this.root, result);
+      this.#loaded?.keepHistory();
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -87,6 +87,13 @@ export class Ledger {
     this.#entries.set(doc.file, { ...entry, scan: { ...entry.scan, judgements } });
   }
 
+  /** Judges again those claims of a known document that `which` picks. */
+  judgeAgain(doc: Doc, which: (judgement: Judgement) => boolean): void {
+    const known = this.#entries.get(doc.file)?.scan.judgements ?? [];
+    const fresh = new Map(this.#judge(doc, known.filter(which).map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
+    if (fresh.size > 0) this.#enter(doc, known.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
+  }
+
   #claimsOf(doc: Doc): readonly Claim[] {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);

@@ -17,6 +17,12 @@ export interface LoadedResult {
   readonly problem: string | undefined;
 }
 
+/** Costs no reading: is there a scan result at all? */
+export function hasScanResult(root: string): boolean {
+  const read = readInside(root, PATH, 0);
+  return read.ok || read.reason !== 'gone';
+}
+
 /** The last scan's result, if there is a readable one. */
 export function loadScanResult(root: string): LoadedResult {
   const read = readInside(root, PATH, MAX_BYTES);
@@ -46,4 +52,18 @@ function keepDamaged(root: string): string {
 /** Throws WRITE_FAILED; the file of before is then untouched. */
 export function saveScanResult(root: string, result: ScanResult): void {
   writeState(root, SCAN_RESULT_FILE, `${JSON.stringify(scanResultToJson(result))}\n`);
+}
+
+const HISTORY_FILE = 'cache/history.json';
+const HISTORY_BYTES = 32 * 1024 * 1024;
+
+/** What an earlier process learnt of git's history; undefined when there is nothing that can be read. */
+export function loadHistory(root: string): string | undefined {
+  const read = readInside(root, `.docalign/${HISTORY_FILE}`, HISTORY_BYTES);
+  return read.ok ? read.bytes.toString('utf8') : undefined;
+}
+
+/** Throws WRITE_FAILED. */
+export function saveHistory(root: string, saved: string): void {
+  writeState(root, HISTORY_FILE, saved);
 }

@@ -5,10 +5,12 @@ import type { Config } from '../config/config.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
-import type { HistoryFacts } from '../model/facts.js';
+import type { History } from '../repo/history.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
 import type { ExtractFault } from './extract.js';
+import { gatherQuestions } from './gather-questions.js';
+import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
 import type { Judgement } from './judge.js';
 import { Ledger } from './ledger.js';
@@ -22,8 +24,9 @@ export interface VerificationInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
-  readonly history: HistoryFacts;
-  readonly commit: () => string | null;
+  readonly history: History;
+  /** Keeps what was learnt of history for the next process. */
+  readonly keepHistory: (saved: string) => void;
   readonly code: CodeFacts;
   readonly codeStamp: () => string;
   readonly clock: () => Date;
@@ -46,20 +49,24 @@ export class Verification {
   readonly #library: Library;
   readonly #ledger: Ledger;
   readonly #types: readonly AnyClaimType[];
-  readonly #commit: () => string | null;
+  readonly #history: History;
+  readonly #keepHistory: (saved: string) => void;
   readonly #clock: () => Date;
   readonly #engine: string;
+  readonly #asked: GatheredQuestions;
   readonly #faults: ExtractFault[] = [];
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
     this.#library = library;
-    this.#commit = input.commit;
+    this.#history = input.history;
+    this.#keepHistory = input.keepHistory;
+    this.#asked = gatherQuestions(input.history);
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config);
-    const world = composeWorld({ ...input, docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    const world = composeWorld({ ...input, history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
     this.#ledger = new Ledger({
       types, tracked: trackFacts(world.facts), suppression: suppressionOf(config.suppress), stampOf: world.stampOf, clock: input.clock,
       extract: (doc) => {
@@ -82,6 +89,16 @@ export class Verification {
     return true;
   }
 
+  /** To be called before each round of questions: what a moved HEAD made untrue is forgotten. */
+  refresh(): void {
+    this.#history.refresh();
+  }
+
+  keepHistory(): void {
+    const saved = this.#history.serialise();
+    if (saved !== undefined) this.#keepHistory(saved);
+  }
+
   /** Has the present text of this document been read for claims, by a scan or a question? */
   knows(doc: Doc): boolean {
     return this.#ledger.knows(doc);
@@ -99,11 +116,19 @@ export class Verification {
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = sortedDocs(this.#library);
     if (threads) yield* this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
+    this.#asked.gather();
     for (const [index, doc] of docs.entries()) {
       this.judgementsOf(doc);
       if (confirm) this.#ledger.confirm(doc);
       yield { step: 'checking', done: index + 1, total: docs.length, file: doc.file };
     }
+    this.#answerAll(docs);
+  }
+
+  /** Puts all questions about the past at once, one run of git for each commit, then judges again what asked them. */
+  #answerAll(docs: readonly Doc[]): void {
+    const files = this.#asked.answer();
+    for (const doc of docs) if (files.has(doc.file)) this.#ledger.judgeAgain(doc, ({ dependsOn, verdict }) => verdict.status === 'uncertain' && dependsOn.includes('history'));
   }
 
   async *#readOnThreads(docs: readonly Doc[]): AsyncGenerator<ScanProgress> {
@@ -122,7 +147,7 @@ export class Verification {
   /** What is known now. Complete after `scan` has run to its end. */
   result(): ScanResult {
     const known = sortedDocs(this.#library).filter((doc) => this.knows(doc)).map((doc) => doc.file);
-    return { scannedAt: this.#clock().toISOString(), commit: this.#commit(), engine: this.#engine, ...this.#ledger.export(known) };
+    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, ...this.#ledger.export(known) };
   }
 }
 
