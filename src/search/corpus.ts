@@ -1,3 +1,4 @@
+import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { createLexicon } from './lexical.js';
@@ -8,66 +9,111 @@ import type { Words } from './words.js';
 
 /** A section under its number in the index. */
 export interface Indexed {
+  /** Dense: smaller than `Corpus.capacity`. */
   readonly number: number;
   readonly section: Section;
   readonly doc: Doc;
-  /** Number of the section that this one is nested in. */
-  readonly parent: number | undefined;
+  /** Terms of the heading, each once. */
+  readonly headingTerms: readonly string[];
 }
 
 /** What signals rank: sections by number, and the words they are found by. */
 export interface Corpus {
   readonly words: Words;
   readonly lexicon: Lexicon;
+  /** Sections of each doc, in their order. */
   readonly docs: ReadonlyMap<string, readonly Indexed[]>;
+  /** Numbers in use are below this. */
+  readonly capacity: number;
   get(number: number): Indexed | undefined;
+  /** Order of the corpus: by file, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
+  compare(a: number, b: number): number;
 }
 
 export interface MutableCorpus extends Corpus {
+  /** Adds a doc or replaces the one with the same file; sections that did not change keep their place in the index. */
   put(doc: Doc): void;
-  remove(file: string): boolean;
+  remove(file: string): void;
 }
 
-export function createCorpus(tuning: Tuning): MutableCorpus {
+export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): MutableCorpus {
   const words = createWords();
-  const lexicon = createLexicon(words, tuning.fields, tuning.b);
-  const byNumber = new Map<number, Indexed>();
+  const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
+  const byNumber: (Indexed | undefined)[] = [];
+  const free: number[] = [];
   const docs = new Map<string, readonly Indexed[]>();
-  let next = 0;
-  const drop = (indexed: Indexed): void => {
-    lexicon.remove(indexed.number, textOf(indexed.doc, indexed.section));
-    byNumber.delete(indexed.number);
+
+  const add = (doc: Doc, section: Section): Indexed => {
+    const number = free.pop() ?? byNumber.length;
+    lexicon.add(number, textOf(doc, section));
+    return (byNumber[number] = { number, section, doc, headingTerms: termsOf(headingOf(doc, section), words) });
   };
-  const remove = (file: string): boolean => {
-    for (const indexed of docs.get(file) ?? []) drop(indexed);
-    return docs.delete(file);
+  const drop = ({ number, doc, section }: Indexed): void => {
+    lexicon.remove(number, textOf(doc, section));
+    byNumber[number] = undefined;
+    free.push(number);
   };
+  const keep = (kept: Indexed, doc: Doc, section: Section): Indexed => (byNumber[kept.number] = { ...kept, doc, section });
   return {
     words,
     lexicon,
     docs,
-    get: (number) => byNumber.get(number),
-    remove,
+    get capacity() {
+      return byNumber.length;
+    },
+    get: (number) => byNumber[number],
+    compare: (a, b) => inOrder(byNumber[a], byNumber[b]),
     put(doc) {
-      remove(doc.file);
-      const parents: Indexed[] = [];
-      docs.set(doc.file, doc.sections.map((section) => {
-        while (parents.length > 0 && (parents.at(-1)?.section.level ?? 0) >= section.level) parents.pop();
-        const indexed = { number: next++, section, doc, parent: parents.at(-1)?.number };
-        parents.push(indexed);
-        byNumber.set(indexed.number, indexed);
-        lexicon.add(indexed.number, textOf(doc, section));
-        return indexed;
-      }));
+      const unclaimed = new Map<string, Indexed[]>();
+      for (const indexed of docs.get(doc.file) ?? []) append(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
+      const same = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
+      for (const gone of unclaimed.values()) gone.forEach(drop);
+      docs.set(doc.file, doc.sections.map((section, at) => (same[at] === undefined ? add(doc, section) : keep(same[at], doc, section))));
+    },
+    remove(file) {
+      for (const indexed of docs.get(file) ?? []) drop(indexed);
+      docs.delete(file);
     },
   };
 }
 
-/** Path segments that say nothing about what a doc is of. */
-const GENERIC = new Set(['docs', 'doc', 'content', 'src', 'packages', 'reference', 'guide', 'guides', 'readme', 'index', 'website', 'en']);
+/** Path segments that name a kind of page, not what it is about. */
+const GENERIC_SEGMENTS: ReadonlySet<string> = new Set(['docs', 'doc', 'content', 'src', 'packages', 'website', 'reference', 'guide', 'guides', 'readme', 'index', 'en']);
 
 function textOf(doc: Doc, section: Section): Text {
-  const ancestors = section.headingPath.slice(0, -1);
-  const segments = doc.file.replace(/\.(md|mdx|markdown)$/, '').split('/').filter((segment) => !GENERIC.has(segment.toLowerCase()));
-  return { heading: section.heading, path: [...ancestors, ...segments].join(' '), content: section.content };
+  const stem = doc.file.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
+  const title = doc.title === undefined || section.headingPath[0] === doc.title ? [] : [doc.title];
+  const segments = stem.filter((segment) => !GENERIC_SEGMENTS.has(segment.toLowerCase()));
+  return {
+    heading: headingOf(doc, section),
+    path: [...title, ...section.headingPath.slice(0, -1), ...segments].join(' '),
+    content: section.content.slice(0, BOUNDS.indexedCharsPerSection),
+  };
+}
+
+/** The heading; for a doc without any, whose one section has a heading made up, what the doc calls itself. */
+function headingOf(doc: Doc, { level, heading }: Section): string {
+  if (level > 0 || doc.sections.length > 1) return heading;
+  return doc.title ?? doc.file.slice(doc.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
+
+/** Sections with the same key are searched alike. */
+function keyOf(text: Text): string {
+  return `${text.heading}\n${text.path}\n${text.content}`;
+}
+
+function termsOf(text: string, words: Words): string[] {
+  return [...new Set(words.of(text).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])))];
+}
+
+function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
+  const list = lists.get(key);
+  if (list === undefined) lists.set(key, [value]);
+  else list.push(value);
+}
+
+function inOrder(a: Indexed | undefined, b: Indexed | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  if (a.doc.file !== b.doc.file) return a.doc.file < b.doc.file ? -1 : 1;
+  return a.section.startLine - b.section.startLine;
 }

@@ -1,3 +1,4 @@
+import type { Corpus } from './corpus.js';
 import type { Vote } from './signals/signal.js';
 
 /** A ranked list that votes: what one signal said to one phrasing. */
@@ -24,13 +25,19 @@ export interface Fused {
   readonly shares: readonly Share[];
 }
 
+/** `k` flattens the top of every list, `depth` is where lists are cut. */
+export interface Damping {
+  readonly k: number;
+  readonly depth: number;
+}
+
 /** Points of a share: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
 export function points(share: Share, k: number): number {
   return share.ballot.weight / (k + share.rank + 1);
 }
 
 /** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
-export function fuse(ballots: readonly Ballot[], { k, depth }: { readonly k: number; readonly depth: number }): Fused[] {
+export function fuse(ballots: readonly Ballot[], { k, depth }: Damping, corpus: Corpus): Fused[] {
   const shares = new Map<number, Share[]>();
   for (const ballot of ballots) {
     ballot.votes.slice(0, depth).forEach(({ number, score }, rank) => {
@@ -41,5 +48,5 @@ export function fuse(ballots: readonly Ballot[], { k, depth }: { readonly k: num
     });
   }
   const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + points(share, k), 0), shares: own }));
-  return fused.sort((a, b) => b.score - a.score || a.number - b.number);
+  return fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number));
 }

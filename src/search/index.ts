@@ -1,13 +1,17 @@
 import type { Doc } from '../model/doc.js';
-import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
+import type { Hit, Ranking, SearchRequest } from '../model/ranking.js';
 import { createCorpus } from './corpus.js';
 import type { Corpus } from './corpus.js';
+import { traceOf } from './explain.js';
 import { fuse } from './fuse.js';
 import type { Ballot, Fused } from './fuse.js';
-import { readQuery } from './query.js';
+import { createReader } from './query.js';
+import type { Query, Reader } from './query.js';
 import { signalsOf } from './signals/index.js';
 import type { Signal } from './signals/signal.js';
-import { bestPassage } from './snippet.js';
+import { bestPassage, wantedTerms } from './snippet.js';
+import type { Wanted } from './snippet.js';
+import { createSpellings } from './spelling.js';
 import { suggest } from './suggest.js';
 import type { Suggestions } from './suggest.js';
 import { TUNING } from './tuning.js';
@@ -37,11 +41,13 @@ export function createSearchIndex(changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
   const signals = signalsOf(tuning);
+  const spellings = createSpellings(corpus);
+  const reader = createReader(corpus, spellings, tuning);
   return {
     put: (doc) => corpus.put(doc),
     remove: (file) => void corpus.remove(file),
-    search: (request) => search(request, { corpus, signals, tuning }),
-    suggest: (query) => suggest(query, corpus),
+    search: (request) => search(request, { corpus, signals, reader, tuning }),
+    suggest: (query) => suggest(query, corpus, spellings),
     get size() {
       return { docs: corpus.docs.size, sections: corpus.lexicon.size(), terms: corpus.lexicon.termCount() };
     },
@@ -51,46 +57,59 @@ export function createSearchIndex(changes: Partial<Tuning> = {}): SearchIndex {
 interface Context {
   readonly corpus: Corpus;
   readonly signals: readonly Signal[];
+  readonly reader: Reader;
   readonly tuning: Tuning;
 }
 
 function search(request: SearchRequest, context: Context): Ranking {
   const { corpus, signals, tuning } = context;
-  const ballots = ballotsOf(request, context);
+  const phrasings = readAll(request, context.reader);
+  const ballots = ballotsOf(phrasings, signals, corpus).flatMap((ballot) => within(request.path, ballot, corpus));
   const matched = new Set(ballots.flatMap(({ votes }) => votes.map(({ number }) => number)));
-  const fused = fuse(ballots, { k: tuning.rrfK, depth: tuning.depth }).slice(0, request.limit);
-  const words = request.alternatives.concat(request.query).join(' ');
-  const hits = fused.flatMap((entry) => hitOf(entry, words, corpus));
+  const fused = fuse(ballots, { k: tuning.rrfK, depth: Math.max(tuning.depth, request.limit) }, corpus);
+  const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
+  const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, corpus));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   return { hits, totalMatches: matched.size, signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
 }
 
-/** Every signal hears the query; the text signal hears the alternatives too. */
-function ballotsOf(request: SearchRequest, { corpus, signals, tuning }: Context): Ballot[] {
-  const allowed = withinPath(request.path, corpus);
-  const cast = (signal: Signal, text: string, weight: number): Ballot[] => {
-    const { votes, because } = signal.rank(readQuery(text, corpus, tuning), corpus);
-    const kept = votes.filter(({ number }) => allowed(number));
-    return kept.length === 0 ? [] : [{ signal: signal.name, weight, votes: kept, because }];
-  };
-  const others = signals.filter(({ name }) => name === 'text').flatMap((signal) => request.alternatives.flatMap((text) => cast(signal, text, tuning.alternativeWeight)));
-  return [...signals.flatMap((signal) => cast(signal, request.query, signal.weight)), ...others];
+interface Phrasings {
+  readonly query: Query;
+  readonly alternatives: readonly Query[];
 }
 
-function withinPath(path: string | undefined, corpus: Corpus): (number: number) => boolean {
+function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
+  const alone = alternatives.length === 0;
+  return { query: reader.read(query, alone), alternatives: alternatives.map((text) => reader.read(text, alone)) };
+}
+
+/** Every signal hears the query; those that say so hear the other phrasings too. */
+function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], corpus: Corpus): Ballot[] {
+  const cast = (signal: Signal, phrasing: Query, weight: number): Ballot => {
+    const { votes, because, confidence = 1 } = signal.rank(phrasing, corpus);
+    return { signal: signal.name, weight: weight * confidence, votes, because };
+  };
+  return signals.flatMap((signal) => {
+    const { weight, alternativeWeight } = signal;
+    const others = alternativeWeight === undefined ? [] : alternatives.map((phrasing) => cast(signal, phrasing, alternativeWeight));
+    return [cast(signal, query, weight), ...others];
+  });
+}
+
+/** The ballot without what is outside of a file or directory; nothing when that leaves no vote. */
+function within(path: string | undefined, ballot: Ballot, corpus: Corpus): Ballot[] {
   const wanted = path?.replace(/^\.?\/+/, '').replace(/\/+$/, '') ?? '';
-  if (wanted === '' || wanted === '.') return () => true;
-  return (number) => {
+  const isEverything = wanted === '' || wanted === '.';
+  const votes = isEverything ? ballot.votes : ballot.votes.filter(({ number }) => {
     const file = corpus.get(number)?.section.file ?? '';
     return file === wanted || file.startsWith(`${wanted}/`);
-  };
+  });
+  return votes.length === 0 ? [] : [{ ...ballot, votes }];
 }
 
-function hitOf({ number, score, shares }: Fused, words: string, corpus: Corpus): Hit[] {
+function hitOf({ number, score, shares }: Fused, wanted: Wanted, corpus: Corpus): Hit[] {
   const indexed = corpus.get(number);
   if (indexed === undefined) return [];
-  const { section } = indexed;
-  const signals: SignalTrace[] = shares.map((share) => ({ signal: share.ballot.signal, rank: share.rank, score: share.score, because: share.ballot.because(number) }));
-  const { text, lines } = bestPassage(section, words, corpus);
-  return [{ section, score, signals, snippet: text, snippetLines: lines }];
+  const { text, lines } = bestPassage(indexed.section, wanted, corpus.words);
+  return [{ section: indexed.section, score, signals: traceOf(number, shares), snippet: text, snippetLines: lines }];
 }

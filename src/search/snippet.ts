@@ -1,27 +1,129 @@
 import type { Section } from '../model/section.js';
-import type { Corpus } from './corpus.js';
-import { idf } from './lexical.js';
+import type { Query } from './query.js';
+import type { Words } from './words.js';
 
 /** Characters of a snippet, about. */
 const LENGTH = 300;
-/** Characters of a section that are looked through: a table of 131 KB exists. */
-const SCANNED = 200_000;
+/** A longer line is looked at in pieces of about this many characters. */
+const PIECE = 140;
+/** Characters of a section that are looked through: some hold tables of more than 100 KB. */
+const SCANNED = 100_000;
 
 export interface Passage {
+  /** Whitespace folded, cut at word borders. Empty when the section has no text. */
   readonly text: string;
   /** 1-based, inclusive. */
   readonly lines: readonly [number, number];
 }
 
-/** The window of lines with most weight of the query's words. Linear in the section. */
-export function bestPassage(section: Section, query: string, corpus: Corpus): Passage {
-  const firstLine = section.endLine - countLines(section.content) + 1;
-  void query; void corpus; void idf; void SCANNED;
-  return { text: section.content.replace(/\s+/g, ' ').slice(0, LENGTH).trim(), lines: [Math.max(section.startLine, firstLine), section.endLine] };
+/** Weight of each term that a passage may answer. */
+export type Wanted = ReadonlyMap<string, number>;
+
+/** The terms of all phrasings, each with its greatest weight. */
+export function wantedTerms(queries: readonly Query[]): Wanted {
+  const wanted = new Map<string, number>();
+  for (const { asks } of queries) {
+    for (const { terms, weight } of asks) {
+      for (const { term, trust } of terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, weight * trust));
+    }
+  }
+  return wanted;
 }
 
-function countLines(text: string): number {
-  let lines = 1;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines++;
-  return lines;
+/** The stretch of a section that holds most of what is wanted, the earliest of equals. Linear in the section. */
+export function bestPassage(section: Section, wanted: Wanted, words: Words): Passage {
+  const pieces = piecesOf(section);
+  const [first, last] = bestWindow(pieces, wanted, words);
+  const [from, to] = [pieces[first], pieces[last]];
+  if (from === undefined || to === undefined) return { text: '', lines: [section.startLine, section.startLine] };
+  const text = pieces.slice(first, last + 1).map((piece) => piece.text).join(' ');
+  return { text: text.length > LENGTH * 1.5 ? `${cutAtWord(text, LENGTH)}…` : text, lines: [from.line, to.line] };
+}
+
+/** A line, or a part of a long one. */
+interface Piece {
+  readonly line: number;
+  readonly text: string;
+}
+
+function piecesOf({ content, startLine, endLine }: Section): Piece[] {
+  const lines = content.slice(0, SCANNED).split('\n');
+  const firstLine = endLine - countBreaks(content);
+  return lines.flatMap((text, at) => {
+    const folded = text.replace(/\s+/g, ' ').trim();
+    if (folded === '' || isRuler(folded)) return [];
+    return cut(folded).map((piece) => ({ line: Math.max(startLine, firstLine + at), text: piece }));
+  });
+}
+
+function countBreaks(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
+  return count;
+}
+
+/** Fence marks, the line under a table's head, thematic breaks and comments say nothing to a reader. */
+function isRuler(line: string): boolean {
+  return /^[-=|:+*_ ]+$/.test(line) || /^(?:`{3,}|~{3,})[\w-]*$/.test(line) || (line.startsWith('<!--') && line.endsWith('-->'));
+}
+
+function cut(line: string): string[] {
+  const pieces: string[] = [];
+  for (let at = 0; at < line.length; ) {
+    const piece = line.length - at <= PIECE ? line.slice(at) : cutAtWord(line.slice(at, at + PIECE + 1), PIECE);
+    pieces.push(piece.trim());
+    at += piece.length;
+  }
+  return pieces;
+}
+
+/** At most `length` characters, ending before a space where there is one in the second half. */
+function cutAtWord(text: string, length: number): string {
+  const space = text.lastIndexOf(' ', length);
+  return text.slice(0, space > length / 2 ? space : safeEnd(text, length));
+}
+
+/** Does not part a surrogate pair. */
+function safeEnd(text: string, length: number): number {
+  const unit = text.charCodeAt(length - 1);
+  return unit >= 0xd800 && unit <= 0xdbff ? length - 1 : length;
+}
+
+/** First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers. */
+function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [number, number] {
+  const terms = pieces.map(({ text }) => [...new Set(words.of(text).flatMap(({ term, parts }) => [term, ...parts]))].filter((term) => wanted.has(term)));
+  const counts = new Map<string, number>();
+  let best = { weight: 0, first: 0, last: fill(pieces, 0) };
+  let [weight, length, first] = [0, 0, 0];
+  pieces.forEach((piece, last) => {
+    for (const term of terms[last] ?? []) weight += adjust(counts, term, 1) === 1 ? (wanted.get(term) ?? 0) : 0;
+    length += piece.text.length + 1;
+    while (first < last && length > LENGTH) {
+      for (const term of terms[first] ?? []) weight -= adjust(counts, term, -1) === 0 ? (wanted.get(term) ?? 0) : 0;
+      length -= (pieces[first++]?.text.length ?? 0) + 1;
+    }
+    if (weight > best.weight + 1e-9) best = { weight, first, last };
+  });
+  return best.weight === 0 ? [best.first, best.last] : widen(pieces, terms, best);
+}
+
+function adjust(counts: Map<string, number>, term: string, by: number): number {
+  const count = (counts.get(term) ?? 0) + by;
+  counts.set(term, count);
+  return count;
+}
+
+/** Drops leading pieces that hold nothing wanted, then takes what follows while there is room. */
+function widen(pieces: readonly Piece[], terms: readonly (readonly string[])[], { first, last }: { readonly first: number; readonly last: number }): [number, number] {
+  let from = first;
+  while (from < last && (terms[from]?.length ?? 0) === 0) from++;
+  return [from, Math.max(last, fill(pieces, from))];
+}
+
+/** Last piece that still fits behind the first. */
+function fill(pieces: readonly Piece[], first: number): number {
+  let length = pieces[first]?.text.length ?? 0;
+  let last = first;
+  while (last + 1 < pieces.length && length + (pieces[last + 1]?.text.length ?? 0) + 1 <= LENGTH) length += (pieces[++last]?.text.length ?? 0) + 1;
+  return last;
 }

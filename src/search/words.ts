@@ -5,47 +5,63 @@ import { STOP_WORDS } from './stop-words.js';
 export interface Word {
   /** Letters as written, folded to lower case without accents. */
   readonly folded: string;
-  /** Whole word: stemmed when it is a plain word, as it stands when it is an identifier of several parts. '' for a stop word. */
+  /** The whole word: stemmed when it is a plain word, folded when it is an identifier of several parts. Never empty. */
   readonly term: string;
   /** Stems of the parts of `camelCase`, `snake_case` and `http2`; empty for a plain word. */
   readonly parts: readonly string[];
+  /** English function word. */
+  readonly isStop: boolean;
+  /** One bit for each letter it holds: words that differ in many letters need no closer look. */
+  readonly letters: number;
 }
 
 /** Longer runs of letters and digits are hashes, keys and encoded data: nobody searches them. UTF-16 units. */
 const MAX_TOKEN = 64;
-/** Distinct tokens remembered before the memory starts anew: bounds a corpus of random tokens to some 30 MB. */
+/** Distinct tokens remembered: bounds what a corpus of random tokens can take to some 40 MB. Others are read anew each time. */
 const MAX_REMEMBERED = 250_000;
 
 const SEPARATOR = 0;
 const WORD = 1;
 const IDEOGRAPH = 2;
 
-/** Reads tokens out of text and remembers what each distinct token becomes: stemming is where the time goes. */
+/** Reads words out of text and remembers what each distinct token becomes: stemming is where the time goes. */
 export interface Words {
   /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
   scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void;
   of(text: string): Word[];
+  /** Every word remembered, also of texts that are gone. */
+  seen(): Iterable<Word>;
 }
 
 export function createWords(): Words {
   const memory = new Map<string, Word>();
-  const word = (token: string): Word => {
+  const read = (token: string): Word | undefined => {
     const known = memory.get(token);
     if (known !== undefined) return known;
-    if (memory.size >= MAX_REMEMBERED) memory.clear();
-    const made = analyse(token);
-    memory.set(detached(token), made);
-    return made;
+    const word = analyse(token);
+    if (word !== undefined && memory.size < MAX_REMEMBERED) memory.set(detached(token), word);
+    return word;
   };
-  const scan: Words['scan'] = (text, range, visit) => eachToken(text, range, (token) => visit(word(token)));
+  const scan: Words['scan'] = (text, range, visit) => {
+    eachToken(text, range, (token) => {
+      const word = read(token);
+      if (word !== undefined) visit(word);
+    });
+  };
   return {
     scan,
     of(text) {
       const words: Word[] = [];
-      scan(text, [0, text.length], (found) => words.push(found));
+      scan(text, [0, text.length], (word) => words.push(word));
       return words;
     },
+    seen: () => memory.values(),
   };
+}
+
+/** The term of a plain word that is folded already: Porter's stem; words with a digit are names, not English. */
+export function plainTerm(folded: string): string {
+  return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);
 }
 
 /** A copy where V8 would make a slice, which keeps the whole text alive for as long as the token is remembered. */
@@ -80,14 +96,25 @@ function kindOf(unit: number): number {
 
 const NO_PARTS: readonly string[] = [];
 
-function analyse(token: string): Word {
-  if (/^[a-z]+$/.test(token)) return { folded: token, term: STOP_WORDS.has(token) ? '' : stemmer(token), parts: NO_PARTS };
+function analyse(token: string): Word | undefined {
+  if (/^[a-z]+$/.test(token)) return plainWord(token);
   const bare = token.replace(/^[_$]+/, '').replace(/[_$]+$/, '');
+  if (bare === '') return undefined;
   const folded = fold(bare);
   const parts = partsOf(bare);
-  if (parts.length < 2) return { folded, term: STOP_WORDS.has(folded) ? '' : stem(folded), parts: NO_PARTS };
-  const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(stem);
-  return { folded, term: folded, parts: [...new Set(stems)] };
+  if (parts.length < 2) return plainWord(folded);
+  const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
+  return { folded, term: folded, parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
+}
+
+function plainWord(folded: string): Word {
+  return { folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
+}
+
+function lettersOf(folded: string): number {
+  let bits = 0;
+  for (let at = 0; at < folded.length; at++) bits |= 1 << (folded.charCodeAt(at) & 31);
+  return bits;
 }
 
 /** `keepAliveTimeout2` → keep, Alive, Timeout, 2; `HTTPServer` → HTTP, Server. */
@@ -104,11 +131,6 @@ function partsOf(token: string): string[] {
 function fold(token: string): string {
   const lower = token.toLowerCase();
   return isAscii(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '');
-}
-
-/** Porter's stem. Words that hold a digit are names, not English. */
-function stem(folded: string): string {
-  return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);
 }
 
 function isAscii(text: string): boolean {

@@ -7,11 +7,13 @@ export interface Vote {
   readonly score: number;
 }
 
-/** What a signal says to one phrasing. Empty votes: it has nothing to say and takes no part. */
-export interface Verdicts {
-  /** Best first; equal scores in the order of the sections. */
+/** What a signal says to one phrasing. */
+export interface Opinion {
+  /** Best first. Empty: the signal has nothing to say and takes no part. */
   readonly votes: readonly Vote[];
-  /** One short sentence on why a section is among the votes: which words, which entity, which link. */
+  /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
+  readonly confidence?: number;
+  /** One short sentence on why a section is among the votes: which words, which entity, which link. Asked for hits only. */
   because(number: number): string;
 }
 
@@ -21,10 +23,24 @@ export interface Verdicts {
  */
 export interface Signal {
   readonly name: string;
-  /** Weight of its list in the fusion, beside 2 for the text of the query itself. */
+  /** Weight of its list in the fusion. */
   readonly weight: number;
+  /** Weight of its list for each other phrasing of the query; without it the signal hears the query alone. */
+  readonly alternativeWeight?: number;
   /** Pure; at most linear in the sections that hold a word of the query. */
-  rank(query: Query, corpus: Corpus): Verdicts;
+  rank(query: Query, corpus: Corpus): Opinion;
 }
 
-export const SILENT: Verdicts = { votes: [], because: () => '' };
+export const SILENT: Opinion = { votes: [], because: () => '' };
+
+/** Sums of floats differ in their last bits with the history of the index: digits beyond this say nothing. */
+const PRECISION = 1e9;
+
+export function vote(number: number, score: number): Vote {
+  return { number, score: Math.round(score * PRECISION) / PRECISION };
+}
+
+/** Best first, equals in the order of the corpus: the same files give the same ranking, whatever was edited before. */
+export function bestFirst(corpus: Corpus): (a: Vote, b: Vote) => number {
+  return (a, b) => b.score - a.score || corpus.compare(a.number, b.number);
+}

@@ -1,76 +1,134 @@
+import { demoteCopies } from '../copies.js';
 import type { Corpus, Indexed } from '../corpus.js';
-import { idf } from '../lexical.js';
-import type { Field } from '../lexical.js';
-import type { Ask } from '../query.js';
+import type { Ask, Query } from '../query.js';
 import type { Tuning } from '../tuning.js';
+import { bestFirst, SILENT, vote } from './signal.js';
 import type { Signal, Vote } from './signal.js';
-import { SILENT } from './signal.js';
 
-/** BM25F of the query's words over heading, path, prose and code, with a part of the parent's score. */
+/** BM25F of the query's words over heading, path, prose and code, in the light of the doc around each section. */
 export function textSignal(tuning: Tuning): Signal {
   return {
     name: 'text',
     weight: tuning.queryWeight,
+    alternativeWeight: tuning.alternativeWeight,
     rank(query, corpus) {
-      const heard = query.asks.map((ask) => hear(ask, corpus, tuning.k1));
-      const sums = sum(heard);
-      if (sums.size === 0) return SILENT;
-      const votes = [...sums.keys()].flatMap((number) => {
-        const indexed = corpus.get(number);
-        return indexed === undefined ? [] : [{ number, score: adjusted(indexed, sums, tuning) }];
-      });
-      return { votes: votes.sort(byScore), because: (number) => because(number, heard, corpus) };
+      const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
+      const votes = votesOf({ query, heard, corpus, tuning });
+      if (votes.length === 0) return SILENT;
+      const ranked = demoteCopies(votes.sort(bestFirst(corpus)), corpus, tuning.copy);
+      return { votes: ranked, confidence: isUnknownName(query, corpus) ? tuning.unknownName : 1, because: (number) => because(number, heard, corpus) };
     },
   };
 }
 
-export function byScore(a: Vote, b: Vote): number {
-  return b.score - a.score || a.number - b.number;
-}
-
-/** The sections that answer one ask, each by its best term. */
+/** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
 interface Heard {
   readonly ask: Ask;
-  readonly scores: ReadonlyMap<number, { readonly score: number; readonly term: string; readonly fields: readonly Field[] }>;
+  /** By section number. */
+  readonly scores: Float64Array;
+  /** Sections with a score, each once. */
+  readonly numbers: readonly number[];
 }
 
-function hear(ask: Ask, corpus: Corpus, k1: number): Heard {
-  const scores = new Map<number, { score: number; term: string; fields: readonly Field[] }>();
-  for (const { term, weight } of ask.terms) {
-    const { numbers, weights, fields } = corpus.lexicon.postings(term);
-    const rarity = weight * idf(corpus.lexicon.size(), corpus.lexicon.frequency(term));
-    numbers.forEach((number, at) => {
+function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
+  const scores = new Float64Array(corpus.capacity);
+  const touched: number[] = [];
+  for (const { term, trust } of ask.terms) {
+    const { numbers, weights } = corpus.lexicon.postings(term);
+    // A stand-in that is rarer than the word itself must not outweigh it.
+    const rarity = trust * (term === ask.terms[0]?.term ? corpus.lexicon.rarity(term) : Math.min(corpus.lexicon.rarity(term), ask.weight));
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
       const frequency = weights[at] ?? 0;
-      const score = (rarity * frequency) / (k1 + frequency);
-      if (score > (scores.get(number)?.score ?? 0)) scores.set(number, { score, term, fields: fields[at] ?? [] });
-    });
+      const known = scores[number] ?? 0;
+      const score = (rarity * frequency) / (saturation + frequency);
+      if (known === 0) touched.push(number);
+      if (score > known) scores[number] = score;
+    }
   }
-  return { ask, scores };
+  return { ask, scores, numbers: touched };
 }
 
-function sum(heard: readonly Heard[]): Map<number, number> {
-  const sums = new Map<number, number>();
-  for (const { scores } of heard) for (const [number, { score }] of scores) sums.set(number, (sums.get(number) ?? 0) + score);
-  return sums;
+interface Hearing {
+  readonly query: Query;
+  readonly heard: readonly Heard[];
+  readonly corpus: Corpus;
+  readonly tuning: Tuning;
 }
 
-/** Sections with fewer characters hold hardly more than their heading. */
-const NEAR_EMPTY = 40;
+/** One vote for every section that answers any ask, unsorted. */
+function votesOf({ query, heard, corpus, tuning }: Hearing): Vote[] {
+  const sums = new Float64Array(corpus.capacity);
+  const answered = new Float64Array(corpus.capacity);
+  const numbers: number[] = [];
+  for (const { ask, scores, numbers: own } of heard) {
+    for (const number of own) {
+      if (answered[number] === 0) numbers.push(number);
+      sums[number] = (sums[number] ?? 0) + (scores[number] ?? 0);
+      answered[number] = (answered[number] ?? 0) + ask.weight;
+    }
+  }
+  const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
+  const around = scoreDocs(heard, corpus);
+  const wanted = new Map(query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)));
+  return numbers.flatMap((number) => {
+    const indexed = corpus.get(number);
+    if (indexed === undefined) return [];
+    const context = tuning.context * (around.get(indexed.doc.file) ?? 0);
+    const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
+    const own = (sums[number] ?? 0) * (tuning.standing[indexed.doc.kind] ?? 1) + context;
+    return [vote(number, own * share * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
+  });
+}
 
-function adjusted(indexed: Indexed, sums: ReadonlyMap<number, number>, tuning: Tuning): number {
-  const own = sums.get(indexed.number) ?? 0;
-  const parent = indexed.parent === undefined ? 0 : (sums.get(indexed.parent) ?? 0);
-  const standing = tuning.standing[indexed.doc.kind] ?? 1;
-  const substance = indexed.section.content.trim().length < NEAR_EMPTY ? tuning.nearEmpty : 1;
-  return (own + tuning.parent * parent) * standing * substance;
+/** How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. */
+function scoreDocs(heard: readonly Heard[], corpus: Corpus): Map<string, number> {
+  const totals = new Map<string, number>();
+  for (const { scores, numbers } of heard) {
+    const best = new Map<string, number>();
+    for (const number of numbers) {
+      const file = corpus.get(number)?.doc.file ?? '';
+      const score = scores[number] ?? 0;
+      if (score > (best.get(file) ?? 0)) best.set(file, score);
+    }
+    for (const [file, score] of best) totals.set(file, (totals.get(file) ?? 0) + score);
+  }
+  return totals;
+}
+
+/** 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading in the query. */
+function headingCoverage({ headingTerms }: Indexed, wanted: ReadonlyMap<string, number>): number {
+  let share = 0;
+  let common = 0;
+  for (const term of headingTerms) {
+    const weight = wanted.get(term);
+    if (weight === undefined) continue;
+    share += weight;
+    common++;
+  }
+  return common === 0 ? 0 : Math.min(1, share) * (common / headingTerms.length);
+}
+
+/** A name out of code that no section holds: what its parts find is a guess. */
+function isUnknownName({ name }: Query, corpus: Corpus): boolean {
+  const [word, ...others] = name === undefined ? [] : corpus.words.of(name);
+  return word !== undefined && others.length === 0 && corpus.lexicon.frequency(word.term) === 0;
 }
 
 function because(number: number, heard: readonly Heard[], corpus: Corpus): string {
-  const found = heard.flatMap(({ ask, scores }) => {
-    const hit = scores.get(number);
-    if (hit === undefined) return [];
-    const guessed = ask.terms[0]?.term !== hit.term || corpus.lexicon.frequency(ask.word) === 0 ? hit.term : ask.word;
-    return [`${guessed === ask.word ? ask.word : `${ask.word} ≈ ${guessed}`} in ${hit.fields.join(', ')}`];
-  });
+  const found = heard.flatMap(({ ask, scores }) => ((scores[number] ?? 0) > 0 ? [reason(number, ask, corpus)] : []));
   return found.join('; ');
+}
+
+/** `retry in heading, code`, `timout ≈ timeout in prose`. */
+function reason(number: number, { word, terms }: Ask, { lexicon }: Corpus): string {
+  const held = terms.flatMap(({ term }) => {
+    const { numbers, fields } = lexicon.postings(term);
+    const at = numbers.indexOf(number);
+    return at < 0 ? [] : [{ term, fields: fields[at] ?? [] }];
+  });
+  const [first] = held;
+  if (first === undefined) return word;
+  const meant = first.term === terms[0]?.term && first.term.slice(0, 3) === word.slice(0, 3) ? word : `${word} ≈ ${first.term}`;
+  return `${meant} in ${first.fields.join(', ')}`;
 }
