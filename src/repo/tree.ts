@@ -173,7 +173,8 @@ export class FileTree {
     if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined };
     const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;
     const chain = own?.rules === undefined ? above : [own.rules, ...above];
-    for (const [name, kind] of listing.entries) {
+    if (listing.entries.length > this.maxEntries) skipped.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
+    for (const [name, kind] of listing.entries.slice(0, this.maxEntries)) {
       const entry = joinPath(path, name);
       if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;
       const reason = unusable(name, kind);

@@ -35,7 +35,8 @@ function hostile(): { readonly root: string; readonly ran: string } {
 describe('git', () => {
   it('runs nothing that the repository names, and answers all the same', async () => {
     const { root, ran } = hostile();
-    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }) });
+    const tree = await Worktree.open(root, { include: [], exclude: [] });
+    const history = openHistory(root, { tree });
     expect(history.departed('old.ts')).toMatchObject({ renamedTo: 'new.ts' });
     expect(history.departed('gone.ts')?.commit).toMatch(/^[0-9a-f]{12}$/);
     expect(history.lastTouched('docs/a.md', 1)).toBeDefined();
@@ -43,6 +44,7 @@ describe('git', () => {
     expect(history.fileWhenWritten('gone.ts', 'docs/a.md', 1)).toBe('x\n');
     writeFileSync(join(root, 'docs/a.md'), 'edited\nsee old.ts and alpha\n');
     rmSync(join(root, 'new.ts'));
+    tree.refresh();
     history.refresh();
     expect(history.lastTouched('docs/a.md', 2)).toBeDefined();
     expect(history.departed('new.ts')).toBeDefined();
