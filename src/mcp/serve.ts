@@ -9,6 +9,8 @@ import { StdioTransport } from './stdio.js';
 
 /** Time that calls under way and a slow reader get once the end has been asked for. */
 const GRACE_MS = 1_500;
+/** Time that the engine gets to stop what it does by itself. Nothing is lost without it: what must be kept is written within calls. */
+const CLOSE_MS = 100;
 
 export interface StdioOptions {
   readonly engine: Engine;
@@ -47,7 +49,7 @@ async function finish({ inFlight, transport, engine }: Running): Promise<void> {
   await inFlight.idle();
   await turn();
   await transport.flushed();
-  await engine.close();
+  await within(CLOSE_MS, engine.close());
 }
 
 /** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */
