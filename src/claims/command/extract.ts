@@ -45,9 +45,9 @@ interface DraftSetting {
 }
 
 function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: DraftSetting): Draft<Command> {
-  const { call, word, name } = found;
+  const { call, word } = found;
   const line = span.line + word.row;
-  const target = span.kind === 'fence' ? targetInFence({ source, span, word, name }, line) : targetInCode({ source, span, word, name });
+  const target = targetOf({ source, span, found });
   const world = made ? 'reader' : worldOfCommands(source, call);
   const setting = { world, dir, ...(cloned === undefined ? {} : { cloned }), ...(doubt === undefined ? {} : { doubt }) };
   const text = describeCall(call);
@@ -57,24 +57,20 @@ function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: 
 interface Spot {
   readonly source: ClaimSource;
   readonly span: SpanOf<'fence'> | SpanOf<'code'>;
-  readonly word: Placed['found']['word'];
-  readonly name: string;
+  readonly found: Placed['found'];
 }
 
-/** A fence may be indented or quoted, so its row is looked for in the line of the document. */
-function targetInFence({ source, span, word, name }: Spot, line: number): Target | undefined {
+/** The place of what a fix would replace. A fence may be indented or quoted, so its row is looked for in the line of the document. */
+function targetOf({ source, span, found }: Spot): Target | undefined {
+  const { word, name, until } = found;
+  const line = span.line + word.row;
   const text = source.lines[line - 1] ?? '';
   const row = span.value.split('\n', word.row + 1)[word.row]?.trimEnd() ?? '';
-  const start = text.indexOf(row);
+  const start = span.kind === 'fence' ? text.indexOf(row) : span.column - 1;
+  if (start === -1 || (span.kind === 'code' && word.row > 0)) return undefined;
+  if (until !== undefined) return until.row === word.row ? checked({ line, column: start + word.column + 1, text: row.slice(word.column, until.column + until.raw.length) }, text) : undefined;
   const inWord = word.raw.lastIndexOf(name);
-  if (start === -1 || inWord === -1) return undefined;
-  return checked({ line, column: start + word.column + inWord + 1, text: name }, text);
-}
-
-function targetInCode({ source, span, word, name }: Spot): Target | undefined {
-  const inWord = word.raw.lastIndexOf(name);
-  if (word.row > 0 || inWord === -1) return undefined;
-  return checked({ line: span.line, column: span.column + word.column + inWord, text: name }, source.lines[span.line - 1] ?? '');
+  return inWord === -1 ? undefined : checked({ line, column: start + word.column + inWord + 1, text: name }, text);
 }
 
 function checked(target: Target, line: string): Target | undefined {
@@ -82,7 +78,7 @@ function checked(target: Target, line: string): Target | undefined {
 }
 
 function subjectOf({ doc }: ClaimSource): ReadonlySet<string> {
-  return new Set(`${doc.title ?? ''} ${doc.file}`.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== ''));
+  return new Set((doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== ''));
 }
 
 function keywordsOf(text: string): readonly string[] {

@@ -13,8 +13,8 @@ export type Call =
   | { readonly kind: 'extra'; readonly tool: string; readonly name: string; readonly owner?: string }
   /** Code by its import path: `go test ./pkg/...`, `python -m pkg.tool`. */
   | { readonly kind: 'module'; readonly tool: 'go' | 'python'; readonly name: string }
-  /** A program with its words up to the first flag or value, and one flag: `docalign scan --json`. */
-  | { readonly kind: 'program'; readonly tool: string; readonly words: readonly string[]; readonly flag?: string };
+  /** A program with its words up to the first flag or value, and the long flags of one row: `docalign scan --json`. */
+  | { readonly kind: 'program'; readonly tool: string; readonly words: readonly string[]; readonly flags: readonly string[] };
 
 /** Where a command stands and whom it speaks to. */
 export interface Setting {
@@ -40,6 +40,6 @@ export function describeCall(call: Call): string {
     case 'target': return `cargo --${call.flag} ${call.name}`;
     case 'extra': return `${call.tool} ${call.owner ?? ''}[${call.name}]`;
     case 'module': return call.tool === 'go' ? `go ${call.name}` : `python -m ${call.name}`;
-    case 'program': return [call.tool, ...call.words, ...(call.flag === undefined ? [] : [call.flag])].join(' ');
+    case 'program': return [call.tool, ...call.words, ...call.flags].join(' ');
   }
 }

@@ -11,14 +11,28 @@ import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
 
-/** A program of this repository, one of its commands, or one of its flags. */
+/** A program of this repository with its flags, or with one of its commands. The first part that is not so decides. */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
   const home = homeOf(call.tool, facts);
   if (home === undefined) return goneProgram(claim, call, facts) ?? uncertain(`no manifest here installs a program named ${call.tool}`);
-  if (call.flag !== undefined) return flagVerdict({ claim, call, facts, home }, call.flag);
+  const own: Own = { claim, call, facts, home };
   const [command] = call.words;
-  if (command === undefined) return verified(`${home.file} installs ${call.tool}`, 0.9, [home]);
-  return commandVerdict({ claim, call, facts, home }, command);
+  const parts = [
+    ...(command === undefined ? [verified(`${home.file} installs ${call.tool}`, 0.9, [home])] : [commandVerdict(own, command)]),
+    ...call.flags.map((flag) => flagVerdict(own, flag)),
+  ];
+  return parts.find(({ status }) => status === 'drifted') ?? parts.find(({ status }) => status === 'uncertain') ?? allVerified(parts, call);
+}
+
+function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict {
+  const [first, ...rest] = parts;
+  if (first === undefined || rest.length === 0) return first ?? uncertain('nothing to check');
+  return verified(`${first.reason}; the code declares ${flags.join(', ')}`, Math.min(...parts.map(({ confidence }) => confidence)), unique(parts.flatMap(({ evidence }) => evidence)));
+}
+
+/** Evidence once each. */
+function unique(evidence: readonly Evidence[]): readonly Evidence[] {
+  return [...new Map(evidence.map((place) => [`${place.file}:${place.line ?? 0}`, place])).values()];
 }
 
 /** What installs a program: a bin of a manifest, a crate of that name, a `cmd/name` directory of Go. */
@@ -38,14 +52,14 @@ function homeOf(name: string, facts: Facts): Evidence | undefined {
 /** A manifest at the root installed the program when the line was written. */
 function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict | undefined {
   const { world, doubt } = claim.payload.setting;
-  if (world === 'reader' || doubt !== undefined || call.flag !== undefined) return undefined;
+  if (world === 'reader' || doubt !== undefined) return undefined;
   for (const manifest of facts.manifests.at('').filter(({ bins }) => bins.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
     return drifted({
       reason: `${manifest.file} installed ${call.tool} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: call.words.length === 0 ? fresh.slice(0, 3) : [],
+      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: fresh.slice(0, 3).flatMap((name) => replaced(claim, call.tool, name)),
     });
   }
   return undefined;
@@ -70,7 +84,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   if (stood?.stood !== true && near === undefined) return uncertain(`the code declares no command ${word}, and did not when the line was written`, [home]);
   return drifted({
     reason: stood?.stood === true ? `${word} stood in the code at ${stood.commit}, and stands nowhere in it now` : `the code declares no command ${word}; it declares ${near ?? ''}`,
-    confidence: 0.85, evidence: [home], suggestion: near === undefined ? undefined : `The command is ${near}.`, replacements: near === undefined || call.words.length > 1 ? [] : [near],
+    confidence: 0.85, evidence: [home], suggestion: near === undefined ? undefined : `The command is ${near}.`, replacements: near === undefined ? [] : replaced(claim, word, near),
   });
 }
 
@@ -89,8 +103,14 @@ function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
   const near = evidentName(bare, options.map(({ name }) => folded(name)));
   return drifted({
     reason: `${flag} stood in the code at ${stood.commit}, and stands nowhere in it now`, confidence: 0.9, evidence: [home],
-    suggestion: near === undefined ? undefined : `The code declares --${near}.`, replacements: near === undefined ? [] : [`--${near}`],
+    suggestion: near === undefined ? undefined : `The code declares --${near}.`, replacements: near === undefined ? [] : replaced(claim, flag, `--${near}`),
   });
+}
+
+/** The text of the claim with one word replaced; nothing when the word does not stand there once. */
+function replaced({ target }: Claim<Command>, word: string, by: string): readonly string[] {
+  const parts = target?.text.split(/(?<=[\s=])|(?=[\s=])/) ?? [];
+  return parts.filter((part) => part === word).length === 1 ? [parts.map((part) => (part === word ? by : part)).join('')] : [];
 }
 
 function place({ file, line }: CodeEntity): Evidence {

@@ -5,8 +5,9 @@ import type { Call } from './payload.js';
 export interface Found {
   readonly call: Call;
   readonly word: ShellWord;
-  /** The part of the word that a fix would replace. */
+  /** The part of the word that a fix would replace; for a program, the words up to `until` are. */
   readonly name: string;
+  readonly until?: ShellWord;
   /** `-C dir`, `--prefix dir`. */
   readonly dir?: string;
 }
@@ -15,6 +16,6 @@ export interface Found {
 export type ReadProgram = (words: readonly ShellWord[]) => readonly Found[];
 
 export function found(call: Call, word: ShellWord, dir?: string): Found {
-  const name = call.kind === 'program' ? call.flag ?? call.words.at(-1) ?? call.tool : call.name;
+  const name = call.kind === 'program' ? call.tool : call.name;
   return { call, word, name, ...(dir === undefined ? {} : { dir }) };
 }
