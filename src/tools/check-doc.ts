@@ -7,20 +7,20 @@ const input = z.strictObject({
   file: z.string().min(1).max(1_000).describe('The document, relative to the repository root.'),
 });
 
-const output = z.object({ file: z.string(), ...findingsShape, open_reports: z.int() });
+const output = z.object({ file: z.string(), ...findingsShape });
 
 export const checkDoc = defineTool({
   name: 'check_doc',
   title: 'Check a document',
   description: [
-    'Checks every statement of one document that can be held against the code (paths, links, commands, versions, names, options, routes) as both are now, and lists what is no longer true and what could not be decided, each with its line, the evidence and what is true instead.',
-    'Call it before you follow a document step by step, and after you changed code that a document speaks of. An empty `findings` list means that every claim holds.',
+    'Holds every claim of one document (paths, links, commands, versions, names, options, routes) against the code, both as they are now. `findings` lists what is no longer true, with what is true instead, then what could not be decided, with the reason; empty = all that can be checked holds.',
+    'Call it before you follow a document step by step, and after you changed code that it speaks of.',
   ].join('\n'),
   input,
   output,
   readOnly: true,
   async run({ snapshot }, { file }) {
     const document = documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
-    return { file: document, ...findingsFields(await snapshot.claims(document)), open_reports: snapshot.openReports.get(document) ?? 0 };
+    return { file: document, ...findingsFields(await snapshot.claims(document), snapshot.openReports.get(document) ?? 0) };
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JudgedClaim } from '../engine/snapshot.js';
 import type { Verdict } from '../model/verdict.js';
+import { brief } from './json-schema.js';
 import { shorten } from './section-fields.js';
 
 const TEXT_CHARS = 200;
@@ -10,7 +11,7 @@ const EVIDENCE = 5;
 const evidence = z.object({ file: z.string(), line: z.int().nullable() });
 
 /** How every tool tells one claim and its verdict. */
-export const claimEntry = z.object({
+export const claimEntry = brief(z.object({
   id: z.string(),
   line: z.int(),
   claim_type: z.string(),
@@ -19,9 +20,9 @@ export const claimEntry = z.object({
   confidence: z.number(),
   severity: z.enum(['low', 'medium', 'high']).nullable(),
   reason: z.string(),
-  evidence: z.array(evidence).describe('Where it was looked up'),
+  evidence: z.array(evidence),
   suggested_fix: z.string().nullable(),
-});
+}), 'id, line, claim_type, claim_text, verification_status, confidence, severity, reason, evidence, suggested_fix');
 export type ClaimEntry = z.output<typeof claimEntry>;
 
 export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {

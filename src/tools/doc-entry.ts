@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { SignalTrace } from '../model/ranking.js';
 import type { Sizes } from './budget.js';
+import { brief } from './json-schema.js';
 import { driftNote, driftNotes, sectionFields, sectionShape, shorten, standingFields, standingShape } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
@@ -13,7 +14,7 @@ const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 200;
 
-const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string().optional() });
+const signal = brief(z.object({ signal: z.string(), rank: z.int(), because: z.string().optional() }), 'signal, rank, because');
 
 /** A section found by `get_docs`. */
 export const docEntry = z.object({
@@ -21,9 +22,9 @@ export const docEntry = z.object({
   content_preview: z.string(),
   content: z.string().optional(),
   ...standingShape,
-  relevance_score: z.number().describe('Falls with the place; means nothing across queries'),
-  signals: z.array(signal).describe('What put it there'),
-  drift: z.array(driftNote).describe('What is no longer true'),
+  relevance_score: z.number().describe('Orders this answer only'),
+  signals: z.array(signal),
+  drift: z.array(driftNote),
 });
 export type DocEntry = z.output<typeof docEntry>;
 

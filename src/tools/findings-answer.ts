@@ -2,28 +2,32 @@ import * as z from 'zod';
 import type { JudgedClaim } from '../engine/snapshot.js';
 import { countClaims, healthOf } from '../engine/standing.js';
 import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
+import { fitPrefix } from './fit.js';
 
-/** More findings than this are counted, not listed: clients cut long answers anywhere. */
-const MAX_FINDINGS = 100;
+/** Entries that are made at most; what does not fit is counted. */
+const MAX_FINDINGS = 200;
 
 /** Counts and findings of a document or a section. */
 export const findingsShape = {
   ...countShape,
-  health_score: z.number().nullable().describe('verified / (verified + drifted); null when nothing could be decided'),
-  findings: z.array(claimEntry).describe('Drifted claims first, then those that could not be decided, with the reason'),
+  health_score: z.number().nullable(),
+  findings: z.array(claimEntry),
   findings_left_out: z.int(),
+  open_reports: z.int(),
 };
 
 export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
 
-export function findingsFields(claims: readonly JudgedClaim[]): FindingsFields {
+export function findingsFields(claims: readonly JudgedClaim[], openReports: number): FindingsFields {
   const { total, ...counts } = countClaims(claims);
-  const findings = findingsOf(claims);
+  const found = findingsOf(claims);
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map(claimFields));
   return {
     total_claims: total,
     ...counts,
     health_score: healthOf(counts) ?? null,
-    findings: findings.slice(0, MAX_FINDINGS).map(claimFields),
-    findings_left_out: Math.max(0, findings.length - MAX_FINDINGS),
+    findings,
+    findings_left_out: found.length - findings.length,
+    open_reports: openReports,
   };
 }

@@ -1,34 +1,37 @@
 import * as z from 'zod';
 import { healthOfDocs } from '../engine/health.js';
-import type { Health } from '../engine/health.js';
+import type { FileHealth, Health } from '../engine/health.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import { countShape } from './claim-fields.js';
 import { defineTool } from './define.js';
+import { brief } from './json-schema.js';
 import { documentsAt } from './paths.js';
 
-/** Files listed one by one; the totals always count all. */
-const MAX_FILES = 200;
+/** Files listed one by one, those with most drifted claims; the totals always count all. */
+const MAX_FILES = 100;
 
 const input = z.strictObject({
-  path: z.string().max(1_000).optional().describe('A document or a directory, relative to the repository root. Leave out for the whole repository.'),
+  path: z.string().max(1_000).optional().describe('A document or directory, relative to the repository root. Leave out for all.'),
 });
 
 const output = z.object({
-  health: z.object({
+  health: brief(z.object({
     ...countShape,
-    score: z.number().nullable().describe('verified / (verified + drifted); null when both are 0'),
+    /** verified / (verified + drifted); null when both are 0. */
+    score: z.number().nullable(),
     by_file: z.record(z.string(), z.object({ total: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() })),
     by_type: z.record(z.string(), z.int()),
-    hotspots: z.array(z.string()).describe('Documents with most drifted claims'),
+    /** Documents with most drifted claims. */
+    hotspots: z.array(z.string()),
     files_left_out: z.int(),
-  }),
+  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
 });
 
 export const getDocHealth = defineTool({
   name: 'get_doc_health',
   title: 'Measure documentation health',
-  description: 'Says how much of the documentation is still true of the code, for the repository, a directory or one document: counts by file and by type of claim, the share that holds, and the documents where most has drifted. Use it to judge how far these docs can be trusted before you read many of them.',
+  description: 'Counts how much of the documentation is still true of the code, for the repository, a directory or one document: by file, by type of claim, and the documents where most has drifted. `score` is the share that holds of what could be decided. Use it to judge how far to trust docs before you read many of them.',
   input,
   output,
   readOnly: true,
@@ -48,7 +51,7 @@ function isIn(file: string, place: string | undefined): boolean {
 }
 
 function healthFields(health: Health): z.output<typeof output>['health'] {
-  const listed = health.byFile.slice(0, MAX_FILES);
+  const listed = mostDrifted(health.byFile, MAX_FILES);
   return {
     total_claims: health.total, verified: health.verified, drifted: health.drifted, uncertain: health.uncertain, pending: health.pending,
     score: health.health ?? null,
@@ -57,4 +60,11 @@ function healthFields(health: Health): z.output<typeof output>['health'] {
     hotspots: health.hotspots.map(({ file }) => file),
     files_left_out: health.byFile.length - listed.length,
   };
+}
+
+/** Of `files`, sorted by name, the `limit` with most drifted, then most uncertain claims, by name again. */
+function mostDrifted(files: readonly FileHealth[], limit: number): readonly FileHealth[] {
+  if (files.length <= limit) return files;
+  const chosen = new Set([...files].sort((a, b) => b.drifted - a.drifted || b.uncertain - a.uncertain).slice(0, limit));
+  return files.filter((file) => chosen.has(file));
 }

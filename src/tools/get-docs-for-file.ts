@@ -3,29 +3,34 @@ import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
-import { claimEntry, claimFields } from './claim-fields.js';
+import { claimEntry, claimFields, findingsOf } from './claim-fields.js';
 import { defineTool } from './define.js';
+import { fitPrefix } from './fit.js';
+import { brief } from './json-schema.js';
 import { repositoryPath } from './paths.js';
 import { sectionFields, sectionShape, standingFields, standingShape } from './section-fields.js';
 
-const CLAIMS_PER_SECTION = 10;
+/** Claims of a section that are listed; those that fail come first. */
+const CLAIMS_PER_SECTION = 5;
 
 const input = z.strictObject({
-  file: z.string().min(1).max(1_000).describe('A source file or directory, relative to the repository root. It may be gone: docs may still speak of it.'),
+  file: z.string().min(1).max(1_000).describe('A file or directory, relative to the repository root. It may be gone: docs may still speak of it.'),
   max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
 });
+
+const sectionEntry = brief(z.object({ ...sectionShape, ...standingShape, claims: z.array(claimEntry) }));
 
 const output = z.object({
   file: z.string(),
   exists: z.boolean(),
-  sections: z.array(z.object({ ...sectionShape, ...standingShape, claims: z.array(claimEntry).describe('What the section says of the file') })),
+  sections: z.array(sectionEntry).describe('Sections with their standing, and `claims`: what they say of the file'),
   total_matches: z.int(),
 });
 
 export const getDocsForFile = defineTool({
   name: 'get_docs_for_file',
   title: 'Find the docs of a file',
-  description: 'Lists the sections of the documentation that speak of a source file or rest on something defined in it, with each claim and whether it still holds. Call it before you change, rename or delete a file, to know what the docs promise about it and which documents must change with it.',
+  description: 'Lists the sections of the documentation that speak of a file, or rest on something defined in it, with what each says of it and whether that still holds. Call it before you change, rename or delete a file: these are the places to change with it.',
   input,
   output,
   readOnly: true,
@@ -34,15 +39,17 @@ export const getDocsForFile = defineTool({
     const mentions = await snapshot.documentsOf(path);
     const exists = snapshot.pathKind(path) !== undefined;
     if (!exists && mentions.length === 0) throw new DocalignError('NO_SUCH_FILE', missing(snapshot, file, path));
-    const sections = mentions.slice(0, max_results).flatMap(({ sectionId, edges }) => sectionEntry(snapshot, sectionId, edges));
-    return { file: path, exists, sections, total_matches: mentions.length };
+    const sections = mentions.slice(0, max_results).flatMap(({ sectionId, edges }) => sectionFieldsOf(snapshot, sectionId, edges));
+    return { file: path, exists, sections: fitPrefix(sections), total_matches: mentions.length };
   },
 });
 
-function sectionEntry(snapshot: Snapshot, sectionId: string, claims: readonly JudgedClaim[]): z.output<typeof output>['sections'] {
+function sectionFieldsOf(snapshot: Snapshot, sectionId: string, claims: readonly JudgedClaim[]): z.output<typeof output>['sections'] {
   const section = snapshot.section(sectionId);
   if (section === undefined) return [];
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), claims: claims.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
+  const findings = findingsOf(claims);
+  const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
+  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
 }
 
 function missing(snapshot: Snapshot, given: string, path: string): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { JudgedClaim, SectionStanding } from '../engine/snapshot.js';
 import type { Section } from '../model/section.js';
+import { brief } from './json-schema.js';
 
 /** A heading longer than this is cut: it is a paragraph that somebody underlined. */
 const HEADING_CHARS = 200;
@@ -27,7 +28,7 @@ export const standingShape = {
   open_reports: count,
 };
 
-export const driftNote = z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() });
+export const driftNote = brief(z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }), 'line, claim_text, reason, suggested_fix');
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
 export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
