@@ -1,6 +1,6 @@
 import type { Section } from './section.js';
 
-/** What one signal said of a section: its 0-based rank and own score there. */
+/** What one signal said of a section: its 0-based rank in the signal's list, and what that added to the score of the hit. */
 export interface SignalTrace {
   readonly signal: string;
   readonly rank: number;

@@ -15,7 +15,6 @@ export interface Share {
   readonly ballot: Ballot;
   /** 0-based. */
   readonly rank: number;
-  readonly score: number;
 }
 
 export interface Fused {
@@ -40,8 +39,8 @@ export function points(share: Share, k: number): number {
 export function fuse(ballots: readonly Ballot[], { k, depth }: Damping, corpus: Corpus): Fused[] {
   const shares = new Map<number, Share[]>();
   for (const ballot of ballots) {
-    ballot.votes.slice(0, depth).forEach(({ number, score }, rank) => {
-      const share = { ballot, rank, score };
+    ballot.votes.slice(0, depth).forEach(({ number }, rank) => {
+      const share = { ballot, rank };
       const known = shares.get(number);
       if (known === undefined) shares.set(number, [share]);
       else known.push(share);

@@ -68,7 +68,7 @@ function search(request: SearchRequest, context: Context): Ranking {
   const matched = new Set(ballots.flatMap(({ votes }) => votes.map(({ number }) => number)));
   const fused = fuse(ballots, { k: tuning.rrfK, depth: Math.max(tuning.depth, request.limit) }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
-  const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, corpus));
+  const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   return { hits, totalMatches: matched.size, signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
 }
@@ -107,9 +107,9 @@ function within(path: string | undefined, ballot: Ballot, corpus: Corpus): Ballo
   return votes.length === 0 ? [] : [{ ...ballot, votes }];
 }
 
-function hitOf({ number, score, shares }: Fused, wanted: Wanted, corpus: Corpus): Hit[] {
+function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit[] {
   const indexed = corpus.get(number);
   if (indexed === undefined) return [];
   const { text, lines } = bestPassage(indexed.section, wanted, corpus.words);
-  return [{ section: indexed.section, score, signals: traceOf(number, shares), snippet: text, snippetLines: lines }];
+  return [{ section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines }];
 }

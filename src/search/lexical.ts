@@ -111,8 +111,9 @@ interface Frequencies {
   sections: number;
   /** Sections that hold the term in each field, in the order of `FIELDS`. */
   readonly fields: number[];
-  /** The change that was counted last, so that a section is counted once. */
-  last: number;
+  /** The change that was counted last, in all and in each field, so that a section is counted once. */
+  turn: number;
+  readonly turns: number[];
 }
 
 interface Count {
@@ -124,12 +125,14 @@ interface Count {
 
 function count(frequencies: Map<string, Frequencies>, { entry, by, turn }: Count): void {
   FIELDS.forEach((field, at) => {
-    for (const term of new Set(entry[field])) {
+    for (const term of entry[field]) {
       let known = frequencies.get(term);
-      if (known === undefined) frequencies.set(term, (known = { sections: 0, fields: FIELDS.map(() => 0), last: 0 }));
+      if (known === undefined) frequencies.set(term, (known = { sections: 0, fields: [0, 0, 0, 0], turn: 0, turns: [0, 0, 0, 0] }));
+      if (known.turns[at] === turn) continue;
+      known.turns[at] = turn;
       known.fields[at] = (known.fields[at] ?? 0) + by;
-      if (known.last === turn) continue;
-      known.last = turn;
+      if (known.turn === turn) continue;
+      known.turn = turn;
       known.sections += by;
     }
   });

@@ -50,10 +50,16 @@ function piecesOf({ content, startLine, endLine }: Section): Piece[] {
   const lines = content.slice(0, SCANNED).split('\n');
   const firstLine = endLine - countBreaks(content);
   return lines.flatMap((text, at) => {
-    const folded = text.replace(/\s+/g, ' ').trim();
+    const folded = fold(text);
     if (folded === '' || isRuler(folded)) return [];
     return cut(folded).map((piece) => ({ line: Math.max(startLine, firstLine + at), text: piece }));
   });
+}
+
+/** Runs of whitespace as one space; most lines need no more than their ends trimmed. */
+function fold(line: string): string {
+  const bare = line.trim();
+  return /\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare;
 }
 
 function countBreaks(text: string): number {
@@ -91,7 +97,7 @@ function safeEnd(text: string, length: number): number {
 
 /** First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers. */
 function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [number, number] {
-  const terms = pieces.map(({ text }) => [...new Set(words.of(text).flatMap(({ term, parts }) => [term, ...parts]))].filter((term) => wanted.has(term)));
+  const terms = pieces.map(({ text }) => wantedIn(text, wanted, words));
   const counts = new Map<string, number>();
   let best = { weight: 0, first: 0, last: fill(pieces, 0) };
   let [weight, length, first] = [0, 0, 0];
@@ -105,6 +111,16 @@ function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [nu
     if (weight > best.weight + 1e-9) best = { weight, first, last };
   });
   return best.weight === 0 ? [best.first, best.last] : widen(pieces, terms, best);
+}
+
+/** Wanted terms of a piece, each as often as it stands there. */
+function wantedIn(text: string, wanted: Wanted, words: Words): string[] {
+  const found: string[] = [];
+  words.scan(text, [0, text.length], ({ term, parts }) => {
+    if (wanted.has(term)) found.push(term);
+    for (const part of parts) if (wanted.has(part)) found.push(part);
+  });
+  return found;
 }
 
 function adjust(counts: Map<string, number>, term: string, by: number): number {
