@@ -2,19 +2,22 @@ import { statEntry } from './listing.js';
 import { absoluteOf } from './paths.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { readInside } from './read.js';
+import type { Skipped } from './skipped.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
-/** A document as it was last looked at. `hash` undefined: its bytes are not known. `problem`: why it is no text. */
+/** A document as it was last looked at. `hash` undefined: its bytes are not known, since none were asked for or, `isUnread`, it could not be read. */
 interface DocState {
   readonly absolute: string;
   readonly stamp: Stamp;
   readonly hash: string | undefined;
-  readonly problem: string | undefined;
+  readonly isUnread: boolean;
 }
 
 /** Remembers every document that was read, and tells which of them are no longer as they were. */
 export class DocStates {
   private readonly states = new Map<string, DocState>();
+  /** Why a document is no text, of those that are not. */
+  private readonly unusable = new Map<string, string>();
   private readonly root: string;
   private readonly maxBytes: number;
 
@@ -30,8 +33,9 @@ export class DocStates {
     const result = readInside(this.root, file, this.maxBytes);
     const text = textOf(result);
     const stamp = result.ok ? result.stamp : stats === undefined ? undefined : stampOf(stats, takenAt);
-    if (stamp === undefined) this.states.delete(file);
-    else this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, problem: text.ok ? undefined : text.reason });
+    this.forget(file);
+    if (stamp !== undefined) this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
+    if (stamp !== undefined && !text.ok) this.unusable.set(file, text.reason);
     return text;
   }
 
@@ -44,7 +48,7 @@ export class DocStates {
     if (stats === undefined || !stats.isFile()) return undefined;
     const stamp = stampOf(stats, takenAt);
     if (isRacy(stamp)) this.read(file);
-    else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, problem: undefined });
+    else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, isUnread: false });
     return this.states.get(file);
   }
 
@@ -52,16 +56,17 @@ export class DocStates {
   takeEdited(): readonly string[] {
     const edited: string[] = [];
     for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);
-    for (const file of edited) this.states.delete(file);
+    for (const file of edited) this.forget(file);
     return edited;
   }
 
   forget(file: string): void {
     this.states.delete(file);
+    this.unusable.delete(file);
   }
 
-  problems(): readonly { readonly file: string; readonly reason: string }[] {
-    return [...this.states].flatMap(([file, { problem }]) => (problem === undefined ? [] : [{ file, reason: problem }]));
+  problems(): readonly Skipped[] {
+    return [...this.unusable].map(([file, reason]) => ({ file, reason }));
   }
 
   /** A moved or racy stamp is settled by the bytes: a touched file is not an edited one. */
@@ -70,7 +75,7 @@ export class DocStates {
     if (stats === undefined) return false;
     const isSame = isSameStamp(state.stamp, stats);
     if (isSame && !isRacy(state.stamp)) return true;
-    if (state.hash === undefined) return isSame && state.problem !== undefined;
+    if (state.hash === undefined) return isSame && state.isUnread;
     const now = readInside(this.root, file, this.maxBytes);
     if (!now.ok || hashOf(now.bytes) !== state.hash) return false;
     this.states.set(file, { ...state, stamp: now.stamp });

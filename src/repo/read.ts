@@ -90,7 +90,8 @@ function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffe
 }
 
 function tooLarge(maxBytes: number): string {
-  return `larger than ${maxBytes >= 1 << 20 ? `${Math.floor(maxBytes / (1 << 20))} MiB` : `${Math.floor(maxBytes / 1024)} KiB`}`;
+  if (maxBytes >= 1 << 20) return `larger than ${Math.floor(maxBytes / (1 << 20))} MiB`;
+  return maxBytes >= 1024 ? `larger than ${Math.floor(maxBytes / 1024)} KiB` : `larger than ${maxBytes} bytes`;
 }
 
 export function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>): string {

@@ -32,6 +32,8 @@ export class FileTree {
   readonly symlinks = new Set<string>();
   private rootRules: RootRules;
   private entryCount = 0;
+  private allSkipped: readonly Skipped[] = [];
+  private skippedAt = -1;
   private truncatedAt: string | undefined;
   private readonly maxEntries: number;
 
@@ -60,6 +62,12 @@ export class FileTree {
   }
 
   skipped(): readonly Skipped[] {
+    if (this.skippedAt !== this.version) this.allSkipped = this.listSkipped();
+    this.skippedAt = this.version;
+    return this.allSkipped;
+  }
+
+  private listSkipped(): readonly Skipped[] {
     const found = [...this.directories.values()].flatMap((directory) => directory.skipped);
     if (this.truncatedAt === undefined) return found;
     return [...found, { file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` }];
@@ -99,7 +107,7 @@ export class FileTree {
   private applyChanges(old: Directory, fresh: Directory): void {
     const removed = [...old.entries].filter(([name, kind]) => fresh.entries.get(name) !== kind);
     const added = [...fresh.entries].filter(([name, kind]) => old.entries.get(name) !== kind);
-    if (removed.length === 0 && added.length === 0 && fresh.skipped.length === old.skipped.length) return;
+    if (removed.length === 0 && added.length === 0 && isSameSkipped(old.skipped, fresh.skipped)) return;
     this.version += 1;
     for (const [name, kind] of removed) this.forget(joinPath(old.path, name), kind);
     const below = added.flatMap(([name, kind]) => this.note(joinPath(old.path, name), kind));
@@ -183,6 +191,10 @@ export class FileTree {
     }
     return { ...made, chain, ownRules: own?.watched };
   }
+}
+
+function isSameSkipped(old: readonly Skipped[], fresh: readonly Skipped[]): boolean {
+  return old.length === fresh.length && old.every(({ file, reason }, at) => fresh[at]?.file === file && fresh[at]?.reason === reason);
 }
 
 function unusable(name: string, kind: EntryKind): string | undefined {

@@ -180,6 +180,13 @@ describe('what is left out', () => {
     expect(worktree.kind('deep/a/b/c/d1/docs/x.md')).toBe('ignored');
   });
 
+  it('is what stands deeper than any documentation', async () => {
+    const root = tempRepo({ [`a/${'docs/'.repeat(59)}x.md`]: '', [`a/${'docs/'.repeat(60)}y.md`]: '' });
+    const worktree = await open(root);
+    expect(worktree.docFiles()).toEqual([`a/${'docs/'.repeat(59)}x.md`]);
+    expect(worktree.skipped()).toEqual([{ file: 'a/', reason: 'more than 60 folders deep (1 markdown file)' }]);
+  });
+
   it('is the end of a folder that holds too many names', async () => {
     const root = tempRepo(Object.fromEntries([...Array(30).keys()].map((n) => [`docs/${String(n).padStart(2, '0')}.md`, ''])));
     const worktree = await open(root, { bounds: { treeEntries: 20 } });

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { loadSelectDocs } from '../../src/repo/doc-selection.js';
+
+const ROOT = '/nowhere/at all';
+
+describe('the choice of documents', () => {
+  it('depends on the path alone: nothing is looked up on the disk', async () => {
+    const select = await loadSelectDocs(ROOT);
+    expect([...select(['README.md', 'src/a.md', 'src/docs/b.md', 'x/README.md', 'x/readmeify.md', '.github/a/b.md', 'docs/.hidden.md'])].sort())
+      .toEqual(['.github/a/b.md', 'README.md', 'docs/.hidden.md', 'src/docs/b.md', 'x/README.md']);
+    expect(select([])).toEqual([]);
+  });
+
+  it('takes names as they are', async () => {
+    const select = await loadSelectDocs(ROOT);
+    const names = ['docs/a\nb.md', 'docs/"q".md', 'docs/🎉.md', 'docs/[x]/{y}.md', 'docs/*.md', 'docs/!x.md', 'docs/a\\b.md', '-n.md', '**.md', 'docs/(a|b).md', 'docs/__proto__/constructor.md'];
+    expect([...select(names)].sort()).toEqual([...names].sort());
+  });
+
+  it.each([
+    ['folders in folders', `${'docs/'.repeat(59)}a.md`],
+    ['a deep path that is none', `${'src/'.repeat(59)}a.md`],
+    ['names like those that count', `${'readme.'.repeat(30)}/${'readme-.'.repeat(30)}.md`],
+    ['dots', `src/${'.'.repeat(250)}.md`],
+  ])('is made in no time for %s', async (_title, path) => {
+    const select = await loadSelectDocs(ROOT);
+    const started = performance.now();
+    select(Array.from({ length: 200 }, (_, at) => `${at}/${path}`));
+    expect(performance.now() - started).toBeLessThan(3000);
+  });
+});
