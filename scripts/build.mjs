@@ -1,7 +1,7 @@
 // Bundles the two bins, the scan worker and the library; writes the types. Usage: node scripts/build.mjs [--bundles-only] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { licenseText } from './licenses.mjs';
@@ -54,8 +54,23 @@ const entries = {
   'scan-thread': 'src/engine/scan-thread.ts',
   'read-thread': 'src/engine/read-thread.ts',
 };
+/** Grammars of the languages in src/code/languages, as WASM modules that are loaded when a file first needs one. */
+const GRAMMARS = [
+  'tree-sitter-c-sharp', 'tree-sitter-go', 'tree-sitter-java', 'tree-sitter-php', 'tree-sitter-python', 'tree-sitter-ruby', 'tree-sitter-rust',
+  'tree-sitter-tsx', 'tree-sitter-typescript',
+];
+const GRAMMAR_PACKAGE = '@vscode/tree-sitter-wasm';
+
+function copyGrammars() {
+  const folder = join(outdir, 'grammars');
+  mkdirSync(folder, { recursive: true });
+  copyFileSync('node_modules/web-tree-sitter/web-tree-sitter.wasm', join(folder, 'web-tree-sitter.wasm'));
+  for (const name of GRAMMARS) copyFileSync(`node_modules/${GRAMMAR_PACKAGE}/wasm/${name}.wasm`, join(folder, `${name}.wasm`));
+}
+
 const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
 const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
-writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile));
+writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
+copyGrammars();
 for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
 if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

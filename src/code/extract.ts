@@ -101,7 +101,7 @@ function enterScope(visit: Visit, language: Language, node: number): void {
   const nodeKind = visit.syntax.kind(node);
   const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
   if (kind === undefined) return;
-  const name = visit.syntax.name(node) || (language.scopeName?.(visit, node) ?? '');
+  const name = visit.syntax.name(node).replace(/^["']|["']$/g, '') || (language.scopeName?.(visit, node) ?? '');
   visit.enter({ kind, nodeKind, name, node, after: visit.syntax.after(node) });
 }
 

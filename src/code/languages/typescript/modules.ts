@@ -45,8 +45,8 @@ export function exportStatement(visit: Visit, node: number): void {
 
 function exportNames(visit: Visit, node: number, { from, names }: { readonly from: string; readonly names: readonly string[] }): void {
   if (from === '') for (const name of names) visit.exportList.add(name.split(' as ')[0] ?? name);
-  // Inside `declare namespace x { export { y as default } }` the list speaks of the namespace, whose members are visible anyway.
-  if (visit.scope === undefined) visit.reexport(node, from, names);
+  // A namespace that a declaration file exports whole lists names of the module in itself.
+  if (visit.scope === undefined || visit.file.endsWith('.d.ts')) visit.reexport(node, from, names);
 }
 
 /** `export default …` and `export = …`. */

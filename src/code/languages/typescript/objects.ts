@@ -72,10 +72,16 @@ function holderOf(visit: Visit, object: number): Holder | undefined {
     else if (kind === 'arguments' && /^Object\.(?:freeze|seal)$/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 40))) node = syntax.parent(parent);
     else {
       const outer = outerName(visit, parent);
-      return outer === undefined ? undefined : { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(visit, parent) };
+      if (outer === undefined || (inner !== undefined && isDescriptorList(visit, parent))) return undefined;
+      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(visit, parent) };
     }
   }
   return undefined;
+}
+
+/** What stands inside `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
+function isDescriptorList(visit: Visit, list: number): boolean {
+  return visit.syntax.kind(list) === 'arguments' && visit.syntax.name(visit.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties';
 }
 
 function isObjectCall(visit: Visit, list: number): boolean {

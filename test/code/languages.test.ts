@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { keyFamilies } from '../../src/code/keys/index.js';
+import { grammarNames, languages } from '../../src/code/languages/index.js';
+import type { FileFacts } from '../../src/model/code-facts.js';
+import { FIXTURES, describeEntity, extractor, fixtureFiles } from './support.js';
+
+const KEYED = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
+
+/** `// want: a; b` speaks of its own line, `want@+1: a` of the next. */
+function wanted(text: string): string[] {
+  return text.split('\n').flatMap((line, at) => {
+    const [, ahead = '0', list] = /(?:\/\/|#) want(?:@\+(\d+))?: (.*)$/.exec(line) ?? [];
+    return (list ?? '').split('; ').filter((item) => item !== '').map((item) => `${at + 1 + Number(ahead)}: ${item}`);
+  });
+}
+
+/** In files of definitions every entity counts; elsewhere those that are known by a string. */
+function found(file: string, facts: FileFacts): string[] {
+  const all = /definitions\./i.test(file);
+  const entities = facts.entities.filter((entity) => all || KEYED.has(entity.kind)).map((entity) => `${entity.line}: ${describeEntity(entity)}`);
+  const derivers = facts.derivers.map((deriver) => `${deriver.line}: derives ${deriver.kind} ${deriver.prefix}`.trimEnd());
+  return [...entities, ...derivers];
+}
+
+const byLine = (left: string, right: string) => Number.parseInt(left) - Number.parseInt(right) || (left < right ? -1 : 1);
+
+describe('facts of fixture files', () => {
+  const marked = fixtureFiles().filter((file) => !file.endsWith('.json'));
+
+  it.each(marked)('%s holds what its markers say and nothing else', async (file) => {
+    const text = readFileSync(join(FIXTURES, file), 'utf8');
+    const facts = (await extractor()).extract(file, text);
+    expect(found(file, facts).sort(byLine)).toEqual(wanted(text).sort(byLine));
+    expect(facts.skipped).toBeUndefined();
+  });
+
+  it('cover every language with definitions', () => {
+    const covered = (name: string) => marked.some((file) => file.startsWith(`${name}/`) && /definitions\./i.test(file));
+    expect(languages.map((language) => language.name).filter((name) => !covered(name))).toEqual([]);
+  });
+
+  it('wake every family of frameworks', () => {
+    const texts = marked.map((file) => [file, readFileSync(join(FIXTURES, file), 'utf8')] as const);
+    const woken = (hints: readonly string[]) => texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
+    expect(keyFamilies.filter((family) => !woken(family.hints)).map((family) => family.name)).toEqual([]);
+  });
+
+  it('would fail on a missing marker', () => {
+    expect(wanted('let a = 1; // want: variable a; variable b\n# want@+2: constant C')).toEqual(['1: variable a', '1: variable b', '4: constant C']);
+  });
+});
+
+describe('grammars', () => {
+  it('are those that the build ships', () => {
+    const script = readFileSync('scripts/build.mjs', 'utf8');
+    expect(grammarNames.filter((name) => !script.includes(`'${name}'`))).toEqual([]);
+  });
+});

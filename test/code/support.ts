@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { createExtractor } from '../../src/code/extract.js';
+import type { CodeExtractor } from '../../src/code/extract.js';
+import { makeCodeFacts } from '../../src/code/code-facts.js';
+import type { LiveCodeFacts } from '../../src/code/code-facts.js';
+import { wordsOf } from '../../src/code/words.js';
+import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
+import type { Manifest } from '../../src/model/manifest.js';
+
+export const FIXTURES = 'fixtures/code';
+
+export function loadWasm(name: string): Uint8Array {
+  const path = name === 'web-tree-sitter' ? 'node_modules/web-tree-sitter/web-tree-sitter.wasm' : `node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`;
+  return readFileSync(path);
+}
+
+let shared: Promise<CodeExtractor> | undefined;
+
+/** One extractor for all tests of a file: grammars load once. */
+export function extractor(): Promise<CodeExtractor> {
+  shared ??= createExtractor({ loadWasm });
+  return shared;
+}
+
+export function fixtureFiles(): string[] {
+  return readdirSync(FIXTURES, { recursive: true, encoding: 'utf8' }).filter((file) => statSync(join(FIXTURES, file)).isFile())
+    .map((file) => file.split(sep).join('/')).filter((file) => !file.startsWith('manifests/')).sort();
+}
+
+/** `route GET /x in app = 1 private`, as markers write it. */
+export function describeEntity(entity: CodeEntity): string {
+  const parts = [entity.kind, entity.method, entity.name, entity.container === undefined ? undefined : `in ${entity.container}`, entity.defaultValue === undefined ? undefined : `= ${entity.defaultValue}`, entity.exported ? undefined : 'private'];
+  return parts.filter((part) => part !== undefined).join(' ');
+}
+
+/** Code facts of a small repository given as file → text. */
+export async function repository(files: Readonly<Record<string, string>>, manifests: readonly Manifest[] = []): Promise<LiveCodeFacts> {
+  const { extract } = await extractor();
+  const read = Object.entries(files).map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) }));
+  return makeCodeFacts({ files: read, manifests, readText: (file) => files[file] });
+}
+
+export function manifest(file: string, name: string): Manifest {
+  const dir = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
+  return { file, dir, name, version: undefined, tasks: [], requirements: [], bins: [], workspaces: [], open: false, problem: undefined };
+}
+
+export function namesOf(facts: FileFacts): string[] {
+  return facts.entities.map((entity) => entity.name);
+}
