@@ -7,6 +7,9 @@ import type { BackgroundScan } from './background-scan.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
+import { previewFix, writeFix } from './fixes/write.js';
+import type { FixedFile } from './fixes/write.js';
+import type { ProvenFix } from './fixes/plan.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import type { Verification } from './verification.js';
@@ -75,6 +78,12 @@ export class DocEngine implements Engine {
     const result = verification.result();
     this.#ready = verification;
     return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped() };
+  }
+
+  applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
+    const hash = this.#library.docs.get(file)?.hash ?? '';
+    const fix = { root: this.root, file, hash, edits: fixes.map(({ edit }) => edit) };
+    return write ? writeFix(fix) : previewFix(fix);
   }
 
   async close(): Promise<void> {

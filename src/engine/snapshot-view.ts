@@ -4,7 +4,7 @@ import type { Doc } from '../model/doc.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
 import type { Library } from './library.js';
-import type { JudgedClaim, Snapshot } from './snapshot.js';
+import type { JudgedClaim, PlannedFix, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
 import type { Verification } from './verification.js';
 
@@ -39,6 +39,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     section: (id) => library.section(id),
     standing: (section) => standingOf(claimsIn(verification, docs.get(section.file), section.id), openReports.get(section.id) ?? 0),
     claims: async (file) => claimsOf(await input.verify({ whole: false }), docs.get(file)),
+    fixes: async (file) => fixesOf(await input.verify({ whole: false }), docs.get(file)),
     allClaims,
     documentsOf: async (path) => documentsOf(path, [...(await allClaims()).values()].flat()),
     pathKind: (path) => worktree.kind(path),
@@ -49,6 +50,10 @@ export function snapshotView(input: ViewInput): Snapshot {
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {
   return doc === undefined ? [] : verification.judgementsOf(doc);
+}
+
+function fixesOf(verification: Verification, doc: Doc | undefined): readonly PlannedFix[] {
+  return doc === undefined ? [] : verification.fixesOf(doc);
 }
 
 function claimsIn(verification: Verification | undefined, doc: Doc | undefined, sectionId: string): readonly JudgedClaim[] {

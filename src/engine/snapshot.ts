@@ -6,10 +6,14 @@ import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
 import type { Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
+import type { PlannedFix, ProvenFix } from './fixes/plan.js';
+import type { FixedFile } from './fixes/write.js';
 import type { ScanResult } from './scan-result.js';
 import type { ScanProgress } from './verification.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
+export type { PlannedFix, ProvenFix } from './fixes/plan.js';
+export type { FixedFile } from './fixes/write.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
 
 /** A file that was left out, and why, in words for a reader. */
@@ -34,6 +38,8 @@ export interface Snapshot {
   standing(section: Section): SectionStanding;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
+  /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
+  fixes(file: string): Promise<readonly PlannedFix[]>;
   /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */
   allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
   /** Sections that speak of a file or directory, most telling first. Waits for the first scan. */
@@ -89,5 +95,10 @@ export interface Engine {
   overview(): Overview;
   /** Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not judged again. */
   scan(options: ScanOptions): Promise<ScanReport>;
+  /**
+   * Makes proven fixes in the document itself, or with `write: false` only says how it would read. Throws CHANGED_UNDERNEATH
+   * when the document is no longer the one of the last snapshot, WRITE_FAILED when it cannot be written.
+   */
+  applyFixes(file: string, fixes: readonly ProvenFix[], options: { readonly write: boolean }): FixedFile;
   close(): Promise<void>;
 }

@@ -5,14 +5,18 @@ import type { Config } from '../config/config.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
+import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
 import type { ExtractFault } from './extract.js';
+import { planFixes } from './fixes/plan.js';
+import type { PlannedFix } from './fixes/plan.js';
+import { evidenceProvider } from './fixes/provider.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
-import type { Judgement } from './judge.js';
+import type { Judgement, Suppression } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
@@ -54,6 +58,7 @@ export class Verification {
   readonly #clock: () => Date;
   readonly #engine: string;
   readonly #asked: GatheredQuestions;
+  readonly #rules: { readonly facts: Facts; readonly suppression: Suppression };
   readonly #faults: ExtractFault[] = [];
 
   constructor(input: VerificationInput) {
@@ -66,9 +71,11 @@ export class Verification {
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config);
+    const suppression = suppressionOf(config.suppress);
     const world = composeWorld({ ...input, history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    this.#rules = { facts: world.facts, suppression };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), suppression: suppressionOf(config.suppress), stampOf: world.stampOf, clock: input.clock,
+      types, tracked: trackFacts(world.facts), suppression, stampOf: world.stampOf, clock: input.clock,
       extract: (doc) => {
         const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', types);
         this.#faults.push(...faults);
@@ -107,6 +114,13 @@ export class Verification {
   /** Every claim of the document, with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#ledger.judgementsOf(doc);
+  }
+
+  /** Every drifted claim of the document, with its proven fix or without one. */
+  fixesOf(doc: Doc): readonly PlannedFix[] {
+    const text = this.#library.textOf(doc.file) ?? '';
+    const now = this.#clock().toISOString();
+    return planFixes({ doc, text, judgements: this.judgementsOf(doc), types: this.#types, now, ...this.#rules }, evidenceProvider);
   }
 
   /**

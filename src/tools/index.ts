@@ -1,10 +1,11 @@
 import { checkDoc } from './check-doc.js';
 import { checkSection } from './check-section.js';
 import type { AnyTool } from './define.js';
+import { fixDoc } from './fix-doc.js';
 import { getDocHealth } from './get-doc-health.js';
 import { getDocsForFile } from './get-docs-for-file.js';
 import { getDocs } from './get-docs.js';
 import { listStaleDocs } from './list-stale-docs.js';
 
 /** Every tool, in the order in which they are listed to clients. */
-export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs];
+export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc];

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import type { PlannedFix } from '../engine/snapshot.js';
+import { defineTool } from './define.js';
+import { documentAt } from './paths.js';
+import { shorten } from './section-fields.js';
+
+const TEXT_CHARS = 200;
+const REASON_CHARS = 300;
+/** More are counted, not listed. */
+const MAX_FIXES = 50;
+
+const input = z.strictObject({
+  file: z.string().min(1).max(1_000).describe('The document, relative to the repository root.'),
+});
+
+const edit = z.object({
+  line_start: z.int(), line_end: z.int(), old_text: z.string(), new_text: z.string(), reason: z.string(), confidence: z.number(), proven: z.literal(true),
+});
+const advice = z.object({ suggested_fix: z.string(), reasoning: z.string() });
+
+const output = z.object({
+  file: z.string(),
+  total_drifted: z.int(),
+  llm_fixes_available: z.boolean(),
+  fixes: z.array(z.object({
+    line: z.int(), claim_text: z.string(), claim_type: z.string(), severity: z.enum(['low', 'medium', 'high']), fix: z.union([edit, advice]),
+  })),
+});
+
+export const fixDoc = defineTool({
+  name: 'fix_doc',
+  title: 'Get fixes for a document',
+  description: [
+    'Gives the edits that make a document true again. Each `fix` with `old_text` and `new_text` is proven: it was applied in memory, read and checked again, and no other claim got worse. Replace `old_text` by `new_text` on the lines given, to the letter; fixes do not overlap and compose in any order.',
+    'A `fix` with `suggested_fix` instead could not be proven: it says what is true now, and you decide how to write it. Nothing is written by this tool.',
+  ].join('\n'),
+  input,
+  output,
+  readOnly: true,
+  async run({ snapshot }, { file }) {
+    const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
+    const fixes = await snapshot.fixes(document);
+    return { file: document, total_drifted: fixes.length, llm_fixes_available: false, fixes: fixes.slice(0, MAX_FIXES).flatMap(fixFields) };
+  },
+});
+
+function fixFields({ judgement: { claim, verdict }, fix }: PlannedFix): z.output<typeof output>['fixes'] {
+  if (verdict.status !== 'drifted') return [];
+  const reason = shorten(verdict.reason, REASON_CHARS);
+  const shown = fix === undefined
+    ? { suggested_fix: verdict.suggestion ?? 'Nothing here takes its place: remove the statement or say what is true now.', reasoning: reason }
+    : { line_start: fix.edit.line, line_end: fix.edit.line, old_text: fix.oldText, new_text: fix.newText, reason, confidence: fix.confidence, proven: true as const };
+  return [{ line: claim.line, claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity, fix: shown }];
+}
