@@ -5,6 +5,7 @@ import type { Doubt } from '../world.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './fences.js';
+import { draftsOfIncludes } from './includes.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
 import type { PathReference } from './payload.js';
@@ -17,9 +18,12 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const setting: Setting = { source, world: worldOf(source), example };
   const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
-  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting))
-    .filter((draft) => !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`) && !isNamedElsewhere(draft, source.spans));
-  return withoutRepeats([...links, ...mentions]);
+  const includes = draftsOfIncludes(source);
+  const includedAt = new Set(includes.map(({ line }) => line));
+  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
+    // What a link beside it names already is said once, unless it can be mended in its own place.
+    .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft, source.spans));
+  return withoutRepeats([...links, ...includes, ...mentions]);
 }
 
 /** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
