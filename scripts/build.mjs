@@ -1,7 +1,8 @@
 // Bundles the two bins, the scan worker and the library; writes the types. Usage: node scripts/build.mjs [--bundles-only] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { licenseText } from './licenses.mjs';
@@ -31,6 +32,13 @@ const lighterSdk = {
   },
 };
 
+/** Changes with any source file: what another build found is not reused. */
+function sourceId() {
+  const hash = createHash('sha256').update(version);
+  for (const file of readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts')).sort()) hash.update(file).update(readFileSync(join('src', file)));
+  return hash.digest('hex').slice(0, 12);
+}
+
 const shared = {
   bundle: true,
   platform: 'node',
@@ -41,7 +49,7 @@ const shared = {
   legalComments: 'none',
   logLevel: 'warning',
   plugins: [lighterSdk],
-  define: { __DOCALIGN_VERSION__: JSON.stringify(version) },
+  define: { __DOCALIGN_VERSION__: JSON.stringify(version), __DOCALIGN_BUILD__: JSON.stringify(sourceId()) },
   // Bundled CommonJS packages call require() for Node's own modules.
   banner: { js: "import { createRequire as __cr } from 'node:module'; const require = __cr(import.meta.url);" },
 };

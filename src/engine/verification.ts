@@ -171,7 +171,7 @@ function sortedDocs(library: Library): Doc[] {
 
 /** Equal ids: the same program reads and judges the same way. */
 function engineId({ claims, suppress }: Config): string {
-  const program = typeof __DOCALIGN_VERSION__ === 'string' ? __DOCALIGN_VERSION__ : 'source';
+  const program = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
   const types = claimTypes.map(({ name, version }) => `${name}@${version}`).join(' ');
   return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress])).digest('hex').slice(0, 12)}`;
 }
