@@ -21,8 +21,9 @@ interface WildRule extends Rule {
   matches(path: string, name: string): boolean;
 }
 
-/** Rules looked up by name and by extension, so that long lists of these cost nothing for each entry. */
+/** Rules looked up by path, name and extension, so that long lists of these cost nothing for each entry. */
 interface Index {
+  readonly paths: Map<string, Rule[]>;
   readonly names: Map<string, Rule[]>;
   readonly extensions: Map<string, Rule[]>;
   readonly wild: WildRule[];
@@ -37,7 +38,7 @@ export interface IgnorePlace {
 
 /** Reads the text of a `.gitignore` by git's rules. Undefined when it holds no pattern. */
 export function parseIgnore(text: string, { base, prefix }: IgnorePlace): IgnoreRules | undefined {
-  const index: Index = { names: new Map(), extensions: new Map(), wild: [] };
+  const index: Index = { paths: new Map(), names: new Map(), extensions: new Map(), wild: [] };
   let order = 0;
   for (const line of text.replace(/^\uFEFF/, '').split('\n')) {
     const added = addRule(index, line.endsWith('\r') ? line.slice(0, -1) : line, order);
@@ -60,8 +61,8 @@ function addRule(index: Index, line: string, order: number): boolean {
   if (pattern.startsWith('/')) pattern = pattern.slice(1);
   if (pattern === '') return false;
   const rule: Rule = { order, negated, directoryOnly };
+  if (!/[*?[\]\\]/.test(pattern)) return addTo(anchored ? index.paths : index.names, pattern, rule);
   if (anchored) return addWild(index, { ...rule, matches: anchoredMatcher(pattern) });
-  if (!/[*?[\]\\]/.test(pattern)) return addTo(index.names, pattern, rule);
   const extension = /^\*(\.[^*?[\]\\.]+)$/.exec(pattern)?.[1];
   if (extension !== undefined) return addTo(index.extensions, extension, rule);
   const matches: SegmentMatcher = compileSegment(pattern);
@@ -78,7 +79,6 @@ function trimTrailingSpaces(line: string): string {
 }
 
 function anchoredMatcher(pattern: string): (path: string) => boolean {
-  if (!/[*?[\]\\]/.test(pattern)) return (path) => path === pattern;
   const compiled = compileSegments(pattern);
   return (path) => matchesPath(compiled, path.split('/'));
 }
@@ -98,7 +98,7 @@ function addTo(map: Map<string, Rule[]>, key: string, rule: Rule): boolean {
 
 function decideWith(index: Index, path: string, isDirectory: boolean): boolean | undefined {
   const name = path.slice(path.lastIndexOf('/') + 1);
-  let best = lastThatApplies(index.names.get(name), isDirectory, undefined);
+  let best = lastThatApplies(index.names.get(name), isDirectory, lastThatApplies(index.paths.get(path), isDirectory, undefined));
   const dot = name.lastIndexOf('.');
   if (dot >= 0) best = lastThatApplies(index.extensions.get(name.slice(dot)), isDirectory, best);
   for (let at = index.wild.length - 1; at >= 0; at -= 1) {

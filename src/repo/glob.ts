@@ -28,7 +28,7 @@ function compilePath(glob: string): PathPattern {
 export function compileSegments(pattern: string): PathPattern {
   const compiled: (SegmentMatcher | typeof GLOBSTAR)[] = [];
   for (const segment of splitPattern(pattern)) {
-    if (segment !== '**') compiled.push(compileSegment(segment));
+    if (!/^\*{2,}$/.test(segment)) compiled.push(compileSegment(segment));
     else if (compiled.at(-1) !== GLOBSTAR) compiled.push(GLOBSTAR);
   }
   if (compiled.at(-1) === GLOBSTAR) compiled.push(() => true);

@@ -45,7 +45,7 @@ export function readIgnoreFile(root: string, directory: string): { readonly rule
 export function readRootRules(root: string): RootRules {
   const modules = readWatched(root, '.gitmodules');
   const places = gitPlaces(root);
-  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text, ''), watched: [modules] };
+  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules] };
   const prefix = isInside(places.top, root) ? relativeTo(places.top, root) : '';
   const above = directoriesAbove(prefix).map((directory) => ({ directory, watched: readWatched(places.top, joinPath(directory, '.gitignore')) }));
   const exclude = readExclude(places);
@@ -53,7 +53,7 @@ export function readRootRules(root: string): RootRules {
   chain.push(parseIgnore(exclude.text, { base: '', prefix }));
   return {
     chain: chain.filter((rules) => rules !== undefined),
-    submodules: submodulesOf(modules.text, ''),
+    submodules: submodulesOf(modules.text),
     watched: [modules, exclude, ...above.map(({ watched }) => watched)],
   };
 }
@@ -95,11 +95,12 @@ export function isUnchanged({ root, file, stamp, text }: WatchedText): boolean {
   return !isRacy(stamp) || textOf(root, file) === text;
 }
 
-function submodulesOf(text: string, base: string): ReadonlySet<string> {
+function submodulesOf(text: string): ReadonlySet<string> {
   const found = new Set<string>();
+  if (text === '') return found;
   for (const line of text.split('\n')) {
     const path = /^\s{0,20}path\s{0,20}=(.{1,1000})$/.exec(line)?.[1]?.trim();
-    if (path !== undefined && path !== '') found.add(joinPath(base, path.replace(/\/$/, '')));
+    if (path !== undefined && path !== '') found.add(path.replace(/\/$/, ''));
   }
   return found;
 }

@@ -45,7 +45,7 @@ describe('ignore files', () => {
     fc.assert(fc.property(fc.array(line, { minLength: 1, maxLength: 4 }), fc.uniqueArray(path, { minLength: 5, maxLength: 20 }), (lines, paths) => {
       const ignoreFile = lines.join('\n');
       expect(paths.filter((each) => isIgnored(ignoreFile, each))).toEqual(ignoredByGit(root, ignoreFile, paths));
-    }), { numRuns: 150 });
+    }), { numRuns: 100 });
   });
 
   it('takes one character for "?", where git takes one byte', () => {
