@@ -47,5 +47,17 @@ export function fuse(ballots: readonly Ballot[], { k, depth }: Damping, corpus: 
     });
   }
   const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + points(share, k), 0), shares: own }));
-  return fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number));
+  return strictly(fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number)));
+}
+
+/** Less than any difference that points can make. */
+const STEP = 1e-9;
+
+/** Equals in their order, each a hair below the one before: a score then says the place. */
+function strictly(fused: readonly Fused[]): Fused[] {
+  let above = Infinity;
+  return fused.map((entry) => {
+    above = Math.min(entry.score, above - STEP);
+    return { ...entry, score: above };
+  });
 }

@@ -61,9 +61,9 @@ function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[
   const best = new Map<string, number>();
   for (const seen of corpus.words.seen()) {
     const begins = seen.folded.startsWith(folded);
-    if (!begins && (Math.abs(seen.folded.length - folded.length) > limit || differingBits(letters, seen.letters) > 2 * limit)) continue;
+    if (!begins && differingBits(letters, seen.letters) > 2 * limit) continue;
     if (corpus.lexicon.frequency(seen.term) === 0) continue;
-    const distance = editDistance(folded, seen.folded, limit) ?? Infinity;
+    const distance = Math.min(editDistance(folded, seen.folded, limit) ?? Infinity, editDistance(folded, seen.term, limit) ?? Infinity);
     if (!begins && distance > limit) continue;
     const trust = (distance <= 1 ? one : two) * (seen.folded.charAt(0) === folded.charAt(0) ? 1 : OTHER_INITIAL);
     if (trust > (best.get(seen.term) ?? 0)) best.set(seen.term, trust);

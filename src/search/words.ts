@@ -5,7 +5,7 @@ import { STOP_WORDS } from './stop-words.js';
 export interface Word {
   /** Letters as written, folded to lower case without accents. */
   readonly folded: string;
-  /** The whole word: stemmed when it is a plain word, folded when it is an identifier of several parts. Never empty. */
+  /** Stem of the whole word, of an identifier of several parts too. Never empty. */
   readonly term: string;
   /** Stems of the parts of `camelCase`, `snake_case` and `http2`; empty for a plain word. */
   readonly parts: readonly string[];
@@ -104,7 +104,7 @@ function analyse(token: string): Word | undefined {
   const parts = partsOf(bare);
   if (parts.length < 2) return plainWord(folded);
   const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
-  return { folded, term: folded, parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
+  return { folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
 }
 
 function plainWord(folded: string): Word {

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Section } from '../../src/model/section.js';
+import { bestPassage } from '../../src/search/snippet.js';
+import { createWords } from '../../src/search/words.js';
+import { docOf } from './corpora.js';
+
+const words = createWords();
+
+function passage(text: string, wanted: Readonly<Record<string, number>>): { readonly text: string; readonly lines: readonly [number, number] } {
+  const section = docOf('a.md', text).sections[0] as Section;
+  return bestPassage(section, new Map(Object.entries(wanted)), words);
+}
+
+const FILLER = Array.from({ length: 30 }, (_, at) => `Filler sentence number ${at} says nothing of use to anybody.`);
+
+describe('snippets', () => {
+  it('show the lines that hold what was asked, not the first ones', () => {
+    const text = ['# Title', '', ...FILLER, 'Set `maxRetries` to retry a failed upload.', ...FILLER].join('\n');
+    const { text: shown, lines } = passage(text, { maxretri: 5, upload: 3 });
+    expect(shown).toContain('Set `maxRetries` to retry a failed upload.');
+    expect(lines[0]).toBe(33);
+    expect(shown.length).toBeLessThanOrEqual(300);
+  });
+
+  it('prefer a window with more of the distinct words', () => {
+    const text = ['# T', 'retry retry retry', ...FILLER, 'retry an upload'].join('\n');
+    expect(passage(text, { retri: 2, upload: 2 }).text).toContain('retry an upload');
+  });
+
+  it('begin at the start when only the heading matched', () => {
+    expect(passage(['# T', '', ...FILLER].join('\n'), { nowhere: 1 })).toMatchObject({ text: expect.stringMatching(/^Filler sentence number 0/), lines: [3, 7] });
+  });
+
+  it('fold whitespace and leave out fence marks, rulers and comments', () => {
+    expect(passage('# T\n<!-- note -->\n| a |  b |\n|---|----|\n```js\nconst  a = 1;\n```\n', { a: 1 })).toEqual({ text: '| a | b | const a = 1;', lines: [3, 6] });
+  });
+
+  it('cut long lines at a word, around the match', () => {
+    const line = `${'lorem ipsum '.repeat(200)}the needle here ${'dolor sit '.repeat(200)}`;
+    const { text, lines } = passage(`# T\n${line}`, { needl: 1 });
+    expect(text).toContain('needle');
+    expect(text.length).toBeLessThanOrEqual(450);
+    expect(lines).toEqual([2, 2]);
+  });
+
+  it('are empty for a section without text', () => {
+    expect(passage('# T\n\n## U\n', { t: 1 })).toEqual({ text: '', lines: [1, 1] });
+  });
+
+  it.each(['a ', '`', '|', ' ', 'ab', '# ', '<!--', '\u{1F600}'])('take a section of a megabyte of %j in their stride', (bait) => {
+    const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length))}`;
+    const start = performance.now();
+    expect(passage(text, { a: 1 }).text.length).toBeLessThanOrEqual(450);
+    expect(performance.now() - start).toBeLessThan(1_500);
+  });
+});
