@@ -1,6 +1,6 @@
 import { printable } from '../text/printable.js';
 import type { CommandContext } from './command.js';
-import type { Engine, Snapshot } from '../engine/snapshot.js';
+import type { Engine, ScanOptions, ScanReport, Skipped, Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal.js';
 
 export interface OpenAs {
@@ -11,8 +11,9 @@ export interface OpenAs {
 /** Opens the repository that the call is about and says what is wrong with its settings. Throws BAD_REPOSITORY. */
 export async function openRepository({ globals, env, cwd, terminal }: CommandContext, { background }: OpenAs = { background: false }): Promise<Engine> {
   const { openEngine } = await import('../engine/open.js');
-  const engine = await openEngine({ repo: globals.repo, env, cwd, background });
-  for (const { message } of engine.configWarnings) terminal.note(printable(`docalign: ${message}`));
+  const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
+  const engine = await openEngine({ repo: globals.repo, env, cwd, background, onNote: say });
+  for (const { message } of engine.configWarnings) say(message);
   return engine;
 }
 
@@ -30,7 +31,34 @@ export async function withRepository<T>(context: CommandContext, ask: (engine: E
 export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snapshot> {
   const start = performance.now();
   const snapshot = await engine.snapshot();
-  for (const { file, reason } of snapshot.skipped) terminal.detail(printable(`docalign: left out ${file}: ${reason}`));
-  terminal.detail(`docalign: read ${snapshot.docs.size} docs in ${Math.round(performance.now() - start)} ms`);
+  detailLeftOut(snapshot.skipped, terminal);
+  terminal.detail(`docalign: read ${snapshot.docs.size} docs in ${elapsed(start)}`);
   return snapshot;
+}
+
+/** Judges every document, with a line of progress for whoever watches. With `--verbose`, says what was left out. */
+export async function scanRepository(engine: Engine, terminal: Terminal, options: Pick<ScanOptions, 'fresh' | 'confirm'> = {}): Promise<ScanReport> {
+  const { progress } = terminal;
+  const start = performance.now();
+  progress.show('Reading the repository');
+  try {
+    const report = await engine.scan({
+      ...options, threads: true,
+      onProgress: ({ step, done, total, file }) => progress.show(`${step === 'reading' ? 'Reading' : 'Checking'} ${done}/${total}  ${file}`),
+    });
+    detailLeftOut(report.skipped, terminal);
+    for (const { type, sectionId, message } of report.faults) terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
+    terminal.detail(`docalign: scanned ${report.result.docs.size} docs in ${elapsed(start)}`);
+    return report;
+  } finally {
+    progress.clear();
+  }
+}
+
+function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {
+  for (const { file, reason } of skipped) terminal.detail(printable(`docalign: left out ${file}: ${reason}`));
+}
+
+function elapsed(start: number): string {
+  return `${Math.round(performance.now() - start)} ms`;
 }

@@ -2,6 +2,7 @@ import process from 'node:process';
 import { EXIT } from './exit-code.js';
 import { invoke, readCommandLine, type Host } from './main.js';
 import type { Invocation, Program } from './parse.js';
+import { CLEAR_LINE } from './progress.js';
 import { reportError } from './report-error.js';
 
 /** Runs the program in this process and sets its exit code. */
@@ -27,11 +28,16 @@ function isServer(invocation: Invocation): boolean {
 
 /** Without these, Node would end with code 1, which means findings. */
 function guardProcess(invocation: Invocation): void {
+  const { env } = process;
   const verbose = invocation.kind === 'run' && invocation.globals.verbose;
   const fail = (error: unknown): never => process.exit(reportError(error, { stderr: process.stderr, verbose }));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  process.once('SIGINT', () => process.exit(EXIT.interrupted));
+  process.once('SIGINT', () => {
+    // The prompt comes back to a line without half a message.
+    if (process.stderr.isTTY && env['TERM'] !== 'dumb') process.stderr.write(CLEAR_LINE);
+    process.exit(EXIT.interrupted);
+  });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     // `docalign search … | head` has read enough.
     if (error.code === 'EPIPE') process.exit(EXIT.clean);

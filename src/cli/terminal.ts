@@ -1,5 +1,6 @@
 import pc from 'picocolors';
 import { wantsColor } from './color.js';
+import { createProgress, type Progress } from './progress.js';
 
 /** As much of a stream as is needed to write to a person or a pipe. */
 export interface OutputStream {
@@ -21,6 +22,8 @@ export interface Terminal {
   note(text: string): void;
   /** Writes a line to stderr with `--verbose` only. */
   detail(text: string): void;
+  /** How far something is that takes long. Every other line that is written takes its place. */
+  readonly progress: Progress;
 }
 
 export interface TerminalRequest {
@@ -40,15 +43,21 @@ const MAX_COLUMNS = 100;
 export function createTerminal({ stdout, stderr, env, color, quiet, verbose }: TerminalRequest): Terminal {
   const isTTY = stdout.isTTY === true;
   const columns = isTTY ? (stdout.columns ?? PIPE_COLUMNS) : PIPE_COLUMNS;
+  const progress = createProgress({ stderr, env, quiet });
+  const writeLine = (stream: OutputStream, text: string): void => {
+    progress.clear();
+    stream.write(`${text}\n`);
+  };
   return {
     colors: pc.createColors(wantsColor({ flag: color, env, isTTY })),
     columns: Math.min(MAX_COLUMNS, Math.max(MIN_COLUMNS, columns)),
-    print: (text) => void stdout.write(`${text}\n`),
+    progress,
+    print: (text) => writeLine(stdout, text),
     note: (text) => {
-      if (!quiet) stderr.write(`${text}\n`);
+      if (!quiet) writeLine(stderr, text);
     },
     detail: (text) => {
-      if (verbose) stderr.write(`${text}\n`);
+      if (verbose) writeLine(stderr, text);
     },
   };
 }

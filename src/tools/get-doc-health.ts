@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { healthOfDocs } from '../engine/health.js';
 import type { FileHealth, Health } from '../engine/health.js';
+import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import { countShape } from './claim-fields.js';
@@ -36,15 +37,20 @@ export const getDocHealth = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { path }) {
-    const place = path === undefined ? undefined : documentsAt(snapshot, { tool: 'get_doc_health', key: 'path', value: path });
-    const all = await snapshot.allClaims();
-    const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isIn(file, place)));
-    if (inPlace.size === 0 && place !== undefined) {
-      throw new DocalignError('NO_CLAIMS', `get_doc_health: nothing under ${quoted(place)} makes a claim that could be checked. Leave "path" out for the whole repository.`);
-    }
-    return { health: healthFields(healthOfDocs(inPlace)) };
+    return { health: healthFields(healthOfDocs(await claimsUnder(snapshot, path))) };
   },
 });
+
+/** Docs with claims, at or below a path; all when there is none. Throws NO_SUCH_FILE, or NO_CLAIMS when there is nothing to measure. */
+export async function claimsUnder(snapshot: Snapshot, path: string | undefined): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+  const place = path === undefined ? undefined : documentsAt(snapshot, { tool: 'get_doc_health', key: 'path', value: path });
+  const all = await snapshot.allClaims();
+  const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isIn(file, place)));
+  if (inPlace.size === 0 && place !== undefined) {
+    throw new DocalignError('NO_CLAIMS', `get_doc_health: nothing under ${quoted(place)} makes a claim that could be checked. Leave "path" out for the whole repository.`);
+  }
+  return inPlace;
+}
 
 function isIn(file: string, place: string | undefined): boolean {
   return place === undefined || file === place || file.startsWith(`${place}/`);

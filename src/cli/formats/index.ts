@@ -4,12 +4,9 @@ import type { FindingList } from './finding.js';
 import { formatGithub } from './github.js';
 import { formatJson } from './json.js';
 import { formatMarkdown } from './markdown.js';
+import type { FormatName } from './names.js';
 import { formatSarif } from './sarif.js';
 import { formatText } from './text.js';
-
-/** Values of `--format`, the default first. */
-export const FORMATS = ['text', 'json', 'sarif', 'github', 'markdown'] as const;
-export type FormatName = (typeof FORMATS)[number];
 
 /** Findings in a format, without a line end behind the last line. */
 export function formatFindings(list: FindingList, format: FormatName, terminal: Terminal): string {

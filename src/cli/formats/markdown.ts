@@ -2,17 +2,21 @@ import { printable } from '../../text/printable.js';
 import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
-/** A step summary may have 1 MiB; a character is at most four bytes, most are one. Rows stop here. */
+/** What GitHub shows of a step summary, less what other steps may have written before. */
 const MAX_BYTES = 900 * 1024;
+/** Room for everything but the rows. */
+export const FRAME_BYTES = 1024;
 
-/** A table for step summaries and pull requests, the most severe first. */
-export function formatMarkdown(list: FindingList): string {
+/** A table for step summaries and pull requests, the most severe first; rows stop at `maxBytes`. */
+export function formatMarkdown(list: FindingList, maxBytes = MAX_BYTES): string {
   const head = ['### docalign', '', totalsLine(list)];
   if (list.findings.length === 0) return head.join('\n');
-  const rows = rowsWithin(mostSevere(list.findings, list.findings.length), MAX_BYTES);
+  const rows = rowsWithin(mostSevere(list.findings, list.findings.length), maxBytes - FRAME_BYTES);
   const left = list.findings.length - rows.length;
+  const more = left === 0 ? [] : ['', `${left} more findings are not shown.`];
+  if (rows.length === 0) return [...head, ...more].join('\n');
   const table = ['| where | what the doc says | standing | why |', '| --- | --- | --- | --- |', ...rows];
-  return [...head, '', ...table, ...(left === 0 ? [] : ['', `${left} more findings are not shown.`])].join('\n');
+  return [...head, '', ...table, ...more].join('\n');
 }
 
 function rowsWithin(findings: readonly Finding[], bytes: number): readonly string[] {

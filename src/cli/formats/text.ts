@@ -1,22 +1,75 @@
 import { printable } from '../../text/printable.js';
+import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { Severity } from '../../model/verdict.js';
 import type { Colors, Terminal } from '../terminal.js';
-import { sentenceOf, totalsLine, type Finding, type FindingList } from './finding.js';
+import { totalsLine, type Finding, type FindingList } from './finding.js';
 
 const INDENT = '  ';
+const GAP = '  ';
 
-/** For people: a line that terminals and editors turn into a link, then the sentence, wrapped. Ends with the totals. */
+/**
+ * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says; below it
+ * the reason and, after an arrow, what is true instead. Docs are set apart by empty lines. Ends with the totals.
+ */
 export function formatText(list: FindingList, terminal: Terminal): string {
-  const blocks = list.findings.map((finding) => formatFinding(finding, terminal));
-  return [...blocks, terminal.colors.bold(totalsLine(list))].join('\n\n');
+  return [...formatGroups(list.findings, terminal), terminal.colors.bold(totalsLine(list))].join('\n\n');
 }
 
-function formatFinding(finding: Finding, { colors, columns }: Terminal): string {
-  const { file, line, type, status, severity } = finding;
-  const standing = status === 'drifted' ? severityColor(severity, colors)(`drifted (${severity})`) : colors.dim('uncertain');
-  const head = `${colors.bold(colors.cyan(printable(`${file}:${line}`)))}  ${standing}  ${colors.dim(type)}`;
-  return [head, ...wrap(printable(sentenceOf(finding)), columns - INDENT.length).map((part) => INDENT + part)].join('\n');
+/** One block of lines a doc; a doc with drifted and uncertain claims has a block of each. */
+export function formatGroups(findings: readonly Finding[], terminal: Terminal): readonly string[] {
+  return groupsOf(findings).map((group) => {
+    const placeWidth = Math.max(...group.map((finding) => displayWidth(placeOf(finding))));
+    const standingWidth = Math.max(...group.map((finding) => standingOf(finding).length));
+    return group.map((finding) => formatFinding(finding, { placeWidth, standingWidth, terminal })).join('\n');
+  });
+}
+
+/** Neighbours with one file and status. */
+function groupsOf(findings: readonly Finding[]): readonly (readonly Finding[])[] {
+  const groups: Finding[][] = [];
+  for (const finding of findings) {
+    const group = groups.at(-1);
+    if (group?.[0]?.file === finding.file && group[0].status === finding.status) group.push(finding);
+    else groups.push([finding]);
+  }
+  return groups;
+}
+
+interface Columns {
+  readonly placeWidth: number;
+  readonly standingWidth: number;
+  readonly terminal: Terminal;
+}
+
+function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: { colors, columns } }: Columns): string {
+  const place = placeOf(finding);
+  const standing = standingOf(finding);
+  const head = [
+    colors.bold(colors.cyan(place)) + ' '.repeat(placeWidth - displayWidth(place)),
+    paintOf(finding, colors)(standing) + ' '.repeat(standingWidth - standing.length),
+  ].join(GAP);
+  const claim = printable(finding.text).trim();
+  const room = columns - placeWidth - standingWidth - 2 * GAP.length;
+  const body = (text: string, first: string, rest: string): readonly string[] => (
+    wrap(printable(text), columns - INDENT.length - first.length).map((line, index) => INDENT + (index === 0 ? first : rest) + line));
+  return [
+    ...(displayWidth(claim) <= room ? [head + GAP + claim] : [head.trimEnd(), ...body(claim, '', '')]),
+    ...body(finding.reason, '', ''),
+    ...(finding.suggestion === undefined ? [] : body(finding.suggestion, '→ ', '  ')),
+  ].join('\n');
+}
+
+function placeOf({ file, line }: Finding): string {
+  return printable(`${file}:${line}`);
+}
+
+function standingOf({ status, severity }: Finding): string {
+  return status === 'drifted' ? severity : status;
+}
+
+function paintOf({ status, severity }: Finding, colors: Colors): (text: string) => string {
+  return status === 'drifted' ? severityColor(severity, colors) : colors.dim;
 }
 
 function severityColor(severity: Severity, colors: Colors): (text: string) => string {

@@ -1,16 +1,12 @@
 import { printable } from '../../text/printable.js';
-import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
 import { createEmphasis } from './emphasis.js';
-import { badgeOf, type BadgeFields } from './badge.js';
+import { placeLines, type PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
 
 /** As much of a found section as is shown: a part of the answer of get_docs. */
-export interface ShownSection extends BadgeFields {
-  readonly file: string;
-  readonly start_line: number;
-  readonly end_line: number;
+export interface ShownSection extends PlacedSection {
   readonly heading_path: readonly string[];
   readonly content_preview: string;
   readonly drift: readonly { readonly line: number; readonly claim_text: string; readonly reason: string; readonly suggested_fix: string | null }[];
@@ -36,26 +32,15 @@ interface Style {
 }
 
 function renderSection(section: ShownSection, style: Style): readonly string[] {
-  const { terminal, emphasize } = style;
+  const { rank, terminal, emphasize } = style;
   const room = terminal.columns - INDENT.length;
   const indented = (text: string): string => INDENT + text;
   return [
-    ...titleLines(section, style),
+    ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
     ...wrap(printable(section.heading_path.join(' › ')), room).map(emphasize).map(indented),
     ...snippetLines(readable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...section.drift.flatMap((note) => driftLines(note, terminal)),
   ];
-}
-
-/** Place on the left, standing on the right where there is room, else below. */
-function titleLines(section: ShownSection, { rank, terminal }: Style): readonly string[] {
-  const { colors, columns } = terminal;
-  const number = `${rank}.`.padEnd(INDENT.length);
-  const place = printable(`${section.file}:${section.start_line}-${section.end_line}`);
-  const badge = badgeOf(section, colors);
-  const gap = columns - INDENT.length - displayWidth(place) - displayWidth(badge.text);
-  const left = `${colors.dim(number)}${colors.bold(colors.cyan(place))}`;
-  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, INDENT + badge.colored];
 }
 
 function snippetLines(text: string, room: number): readonly string[] {

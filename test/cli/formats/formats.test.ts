@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
 import { formatGithub } from '../../../src/cli/formats/github.js';
-import { FORMATS, formatFindings } from '../../../src/cli/formats/index.js';
+import { formatFindings } from '../../../src/cli/formats/index.js';
 import { formatJson } from '../../../src/cli/formats/json.js';
 import { formatMarkdown } from '../../../src/cli/formats/markdown.js';
+import { FORMATS } from '../../../src/cli/formats/names.js';
 import { formatSarif } from '../../../src/cli/formats/sarif.js';
 import { formatText } from '../../../src/cli/formats/text.js';
 import { createTerminal } from '../../../src/cli/terminal.js';
@@ -40,19 +41,33 @@ describe('formatFindings', () => {
 });
 
 describe('formatText', () => {
-  it('gives each finding a place and a sentence, and ends with the totals', () => {
-    expect(formatText(LIST, terminal)).toBe([
-      'docs/guide.md:12  drifted (medium)  path_reference',
-      '  src/old.ts: There is no such file. Moved to src/new.ts in 1a2b3c4.',
+  it('gives each finding a place, a claim and a reason, sets docs apart, and ends with the totals', () => {
+    const second: Finding = { ...SCRIPT, id: 'b3', line: 120, severity: 'low', text: 'npm test', suggestion: 'It is npm run test:unit now.' };
+    expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal)).toBe([
+      'docs/guide.md:12  medium  src/old.ts',
+      '  There is no such file.',
+      '  → Moved to src/new.ts in 1a2b3c4.',
       '',
-      'README.md:3  drifted (high)  command',
-      '  npm run biuld: package.json has no script biuld.',
+      'README.md:3    high  npm run biuld',
+      '  package.json has no script biuld.',
+      'README.md:120  low   npm test',
+      '  package.json has no script biuld.',
+      '  → It is npm run test:unit now.',
       '',
-      'README.md:1  uncertain  behavior',
-      '  retries three times: No machine can tell.',
+      'README.md:1  uncertain  retries three times',
+      '  No machine can tell.',
       '',
       '2 drifted, 1 uncertain, 197 verified in 2 docs. Health 98 %.',
     ].join('\n'));
+  });
+
+  it('stays within 80 columns, whatever stands in a finding', () => {
+    const long = { ...MOVED, text: `npm run ${'x'.repeat(190)}`, reason: 'word '.repeat(50).trim(), suggestion: 'other '.repeat(30).trim() };
+    const lines = formatText({ ...LIST, findings: [long] }, terminal).split('\n');
+    expect(lines.filter((line) => line.length > 80)).toEqual([]);
+    expect(lines.slice(0, 4)).toEqual(['docs/guide.md:12  medium', '  npm run', `  ${'x'.repeat(78)}`, `  ${'x'.repeat(78)}`]);
+    expect(lines.find((line) => line.startsWith('  →'))).toMatch(/^ {2}→ other other/);
+    expect(lines.at(-3)).toMatch(/^ {4}other/);
   });
 
   it('has totals even when there is nothing to tell', () => {

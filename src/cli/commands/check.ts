@@ -1,0 +1,83 @@
+import { FAIL_ON } from '../../config/config.js';
+import { DocalignError } from '../../model/error.js';
+import type { Engine, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import { defineCommand, type CommandContext } from '../command.js';
+import { exitCodeFor } from '../fail-on.js';
+import type { ClaimsByFile } from '../formats/collect.js';
+import { FORMATS } from '../formats/names.js';
+import { fromRoot } from '../operand-path.js';
+import { readDocs, scanRepository, withRepository } from '../open.js';
+
+const WHERE = 'docalign check';
+
+export const check = defineCommand({
+  name: 'check',
+  summary: 'Check docs against the code as it is now, and list what has drifted.',
+  description: [
+    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are checked. Each finding has its place, why the claim no longer holds and, where that is known, what is true instead.',
+    'Ends with 1 when a claim has drifted, so that a commit or a build can fail.',
+  ],
+  operands: { usage: '[files...]', noun: 'a doc', min: 0, max: 10_000 },
+  options: {
+    section: { kind: 'text', value: 'HEADING', summary: 'Only the section with this heading or slug, of one doc.' },
+    uncertain: { kind: 'flag', summary: 'Also list the claims that could not be decided, with the reason. They never end with 1.' },
+    format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text if not given.' },
+    json: { kind: 'flag', summary: 'The same as --format json.' },
+    'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
+  },
+  examples: [
+    { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
+    { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
+    { run: 'docalign check --uncertain --format sarif', does: 'everything that somebody might look at, for code scanning' },
+  ],
+  run(context, options, files) {
+    const format = options.json ? 'json' : options.format ?? 'text';
+    if (options.format !== undefined && options.format !== format) throw new DocalignError('BAD_USAGE', `${WHERE}: --json is --format json, got --format ${options.format} as well. Give one of them.`);
+    if (options.section !== undefined && files.length !== 1) throw new DocalignError('BAD_USAGE', `${WHERE}: --section needs one doc, got ${files.length}. Name the doc that the section is in.`);
+    return withRepository(context, async (engine) => {
+      const claims = await claimsToCheck(engine, context, { files, section: options.section });
+      const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
+      const list = collectFindings(claims, { uncertain: options.uncertain });
+      await printFindings(list, format, context);
+      return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
+    });
+  },
+});
+
+interface Wanted {
+  /** As typed; none for all docs. */
+  readonly files: readonly string[];
+  readonly section: string | undefined;
+}
+
+async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, { files, section }: Wanted): Promise<ClaimsByFile> {
+  if (files.length === 0) {
+    const { result } = await scanRepository(engine, terminal);
+    return new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
+  }
+  const snapshot = await readDocs(engine, terminal);
+  const docs = await docsNamed(files, snapshot, { root: engine.root, cwd });
+  const claims = new Map<string, readonly JudgedClaim[]>();
+  for (const [index, file] of docs.entries()) {
+    terminal.progress.show(`Checking ${index + 1}/${docs.length}  ${file}`);
+    claims.set(file, await snapshot.claims(file));
+  }
+  terminal.progress.clear();
+  return section === undefined ? claims : claimsOfSection(snapshot, claims, section);
+}
+
+/** The docs that the operands name, each once: docs themselves, and all below directories. Throws NO_SUCH_FILE with the nearest name. */
+async function docsNamed(files: readonly string[], snapshot: Snapshot, { root, cwd }: { readonly root: string; readonly cwd: string }): Promise<readonly string[]> {
+  const { documentsAt } = await import('../../tools/paths.js');
+  const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
+  const places = files.map((typed) => documentsAt(snapshot, { tool: WHERE, key: 'files', value: fromRoot(typed, { root, cwd, has }) }));
+  return [...snapshot.docs.keys()].filter((file) => places.some((place) => place === undefined || file === place || file.startsWith(`${place}/`)));
+}
+
+async function claimsOfSection(snapshot: Snapshot, claims: ClaimsByFile, heading: string): Promise<ClaimsByFile> {
+  const { sectionAt } = await import('../../tools/check-section.js');
+  const [file, ...others] = claims.keys();
+  if (file === undefined || others.length > 0) throw new DocalignError('BAD_USAGE', `${WHERE}: --section needs one doc, got a directory with ${claims.size}. Name the doc that the section is in.`);
+  const { id } = sectionAt(snapshot, { tool: WHERE, file, heading });
+  return new Map([[file, (claims.get(file) ?? []).filter(({ claim }) => claim.sectionId === id)]]);
+}

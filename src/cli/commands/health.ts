@@ -1,0 +1,34 @@
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { fromRoot } from '../operand-path.js';
+import { scanRepository, withRepository } from '../open.js';
+
+export const health = defineCommand({
+  name: 'health',
+  summary: 'Show how much of the docs is still true: by type of claim, and where most has drifted.',
+  description: [
+    'Health is the share of claims that hold among those that could be decided. It says nothing of claims that could not, which are counted beside it.',
+    'Ends with 0 whatever it finds: it measures. "docalign scan" and "docalign check" judge.',
+  ],
+  operands: { usage: '[path]', noun: 'a doc or directory', min: 0, max: 1 },
+  options: {
+    json: { kind: 'flag', summary: 'Print the answer of the tool get_doc_health as JSON.' },
+  },
+  examples: [
+    { run: 'docalign health', does: 'of all docs' },
+    { run: 'docalign health docs/api', does: 'of the docs in a directory' },
+  ],
+  run(context, { json }, [typed]) {
+    const { terminal, cwd } = context;
+    return withRepository(context, async (engine) => {
+      await scanRepository(engine, terminal);
+      const snapshot = await engine.snapshot();
+      const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
+      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
+      const path = typed === undefined ? undefined : fromRoot(typed, { root: engine.root, cwd, has });
+      if (json) terminal.print(JSON.stringify(await getDocHealth.run({ snapshot, agent: 'cli' }, { path }), null, 2));
+      else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
+      return EXIT.clean;
+    });
+  },
+});

@@ -1,0 +1,67 @@
+import { FAIL_ON } from '../../config/config.js';
+import { DocalignError } from '../../model/error.js';
+import { printable } from '../../text/printable.js';
+import type { ScanReport } from '../../engine/snapshot.js';
+import { defineCommand, type CommandContext } from '../command.js';
+import { exitCodeFor } from '../fail-on.js';
+import type { ClaimsByFile } from '../formats/collect.js';
+import type { FindingList } from '../formats/finding.js';
+import { FORMATS } from '../formats/names.js';
+import { scanRepository, withRepository } from '../open.js';
+
+export const scan = defineCommand({
+  name: 'scan',
+  summary: 'Check all docs against the code, keep the result, and show how true they are.',
+  description: [
+    'Every claim is checked the first time; later scans read only the docs that changed, and check only the claims whose grounds did. The result is kept in .docalign/scan-result.json, from which the server starts faster.',
+    'Ends with 1 when a claim has drifted, so that a build can fail. --json prints the scan result: every claim with its verdict, as it is kept. --format json prints the findings alone.',
+  ],
+  operands: undefined,
+  options: {
+    format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text, with a summary, if not given.' },
+    json: { kind: 'flag', summary: 'Print the scan result, and nothing else, on stdout.' },
+    'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
+    fresh: { kind: 'flag', summary: 'Check everything anew, using nothing of an earlier scan.' },
+  },
+  examples: [
+    { run: 'docalign scan', does: 'check all docs, and show what has drifted' },
+    { run: 'docalign scan --format github --fail-on high', does: 'annotate a pull request, and fail on severe drift only' },
+    { run: 'docalign scan --json --fail-on never', does: 'every claim and verdict, for a program' },
+  ],
+  run(context, options) {
+    const { json, format = 'text', fresh } = options;
+    if (json && options.format !== undefined) throw new DocalignError('BAD_USAGE', 'docalign scan: --json prints the scan result, --format the findings. Give one of them.');
+    return withRepository(context, async (engine) => {
+      const start = performance.now();
+      const report = await scanRepository(engine, context.terminal, { fresh, confirm: true });
+      const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
+      const claims: ClaimsByFile = new Map([...report.result.docs].map(([file, { judgements }]) => [file, judgements]));
+      const list = collectFindings(claims, { uncertain: false });
+      if (json) await printResult(report, context);
+      else if (format === 'text') await printSummary(list, claims, context);
+      else await printFindings(list, format, context);
+      sayHowItWent(report, performance.now() - start, context);
+      return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
+    });
+  },
+});
+
+async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
+  const { scanResultToJson } = await import('../../engine/scan-result.js');
+  terminal.print(JSON.stringify(scanResultToJson(result)));
+}
+
+async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {
+  const [{ formatGroups }, { totalsLine }, { renderSummary }] = await Promise.all([import('../formats/text.js'), import('../formats/finding.js'), import('../render/summary.js')]);
+  const hasClaims = [...claims.values()].some((judged) => judged.length > 0);
+  const summary = hasClaims ? [renderSummary(claims, terminal).join('\n')] : [];
+  terminal.print([...formatGroups(list.findings, terminal), ...summary, terminal.colors.bold(totalsLine(list))].join('\n\n'));
+}
+
+/** On stderr: what is printed is then the same for the same repository, whatever the machine. */
+function sayHowItWent({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
+  const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
+  const leftOut = skipped.length === 0 ? '' : ` Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
+  terminal.note(terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s.${leftOut}`));
+  if (problem !== undefined) terminal.note(printable(`docalign: the result is not kept, so the next scan checks everything again. ${problem}`));
+}

@@ -1,0 +1,15 @@
+import type { CommandContext } from '../command.js';
+import type { FindingList } from './finding.js';
+import { formatFindings } from './index.js';
+import { FRAME_BYTES, formatMarkdown } from './markdown.js';
+import type { FormatName } from './names.js';
+
+/** Prints findings. For GitHub they also go, as a table, into the summary of the step, where there is one. */
+export async function printFindings(list: FindingList, format: FormatName, { terminal, env }: CommandContext): Promise<void> {
+  terminal.print(formatFindings(list, format, terminal));
+  const file = env['GITHUB_STEP_SUMMARY'];
+  if (format !== 'github' || file === undefined || file === '') return;
+  const { appendStepSummary } = await import('../../engine/step-summary.js');
+  const appended = appendStepSummary(file, (roomBytes) => (roomBytes < FRAME_BYTES ? undefined : `${formatMarkdown(list, roomBytes)}\n`));
+  if (!appended.ok) terminal.note(`docalign: GITHUB_STEP_SUMMARY: nothing was added: ${appended.reason}`);
+}

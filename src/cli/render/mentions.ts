@@ -1,0 +1,62 @@
+import { printable } from '../../text/printable.js';
+import { wrap } from '../../text/wrap.js';
+import type { Colors, Terminal } from '../terminal.js';
+import { placeLines, type PlacedSection } from './place-line.js';
+
+/** As much of the answer of get_docs_for_file as is shown. */
+export interface ShownMentions {
+  readonly file: string;
+  readonly exists: boolean;
+  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims: readonly ShownClaim[] })[];
+}
+
+interface ShownClaim {
+  readonly line: number;
+  readonly claim_text: string;
+  readonly verification_status: Status;
+  readonly reason: string;
+  readonly suggested_fix: string | null;
+}
+
+type Status = 'verified' | 'drifted' | 'uncertain' | 'pending';
+
+const INDENT = '  ';
+/** The longest status and a gap. */
+const STATUS_COLUMNS = 'uncertain'.length + 2;
+
+/** One block of lines a section: its place and standing, its headings, and what it says of the file. */
+export function renderMentions({ sections }: ShownMentions, terminal: Terminal): readonly string[] {
+  return sections.map((section) => {
+    const lineWidth = Math.max(0, ...section.claims.map(({ line }) => String(line).length));
+    return [
+      ...placeLines(section, { label: '', indent: '' }, terminal),
+      ...wrap(printable(section.heading_path.join(' › ')), terminal.columns - INDENT.length).map((line) => INDENT + line),
+      ...section.claims.flatMap((claim) => claimLines(claim, { lineWidth, terminal })),
+    ].join('\n');
+  });
+}
+
+interface ClaimStyle {
+  /** Digits of the longest line number of the section. */
+  readonly lineWidth: number;
+  readonly terminal: Terminal;
+}
+
+/** Of a claim that holds, only that. */
+function claimLines(claim: ShownClaim, { lineWidth, terminal: { colors, columns } }: ClaimStyle): readonly string[] {
+  const { line, claim_text, verification_status: status, reason, suggested_fix } = claim;
+  const text = status === 'verified' ? claim_text : `${claim_text}: ${reason}${suggested_fix === null ? '' : ` ${suggested_fix}`}`;
+  const place = `${INDENT}line ${String(line).padEnd(lineWidth)}  `;
+  const indent = ' '.repeat(place.length + STATUS_COLUMNS);
+  return wrap(printable(text), columns - indent.length)
+    .map((part, index) => (index === 0 ? `${place}${paintOf(status, colors)(status)}${' '.repeat(STATUS_COLUMNS - status.length)}${part}` : indent + part));
+}
+
+function paintOf(status: Status, colors: Colors): (text: string) => string {
+  switch (status) {
+    case 'verified': return colors.green;
+    case 'drifted': return colors.red;
+    case 'uncertain':
+    case 'pending': return colors.dim;
+  }
+}

@@ -1,0 +1,19 @@
+import { printable } from '../../text/printable.js';
+import { displayWidth } from '../../text/width.js';
+import type { Terminal } from '../terminal.js';
+import { badgeOf, type BadgeFields } from './badge.js';
+
+export interface PlacedSection extends BadgeFields {
+  readonly file: string;
+  readonly start_line: number;
+  readonly end_line: number;
+}
+
+/** Place on the left, standing on the right where there is room, else below. `label` stands before the place, as wide as `indent`. */
+export function placeLines(section: PlacedSection, { label, indent }: { readonly label: string; readonly indent: string }, { colors, columns }: Terminal): readonly string[] {
+  const place = printable(`${section.file}:${section.start_line}-${section.end_line}`);
+  const badge = badgeOf(section, colors);
+  const gap = columns - indent.length - displayWidth(place) - displayWidth(badge.text);
+  const left = `${colors.dim(label.padEnd(indent.length))}${colors.bold(colors.cyan(place))}`;
+  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, indent + badge.colored];
+}

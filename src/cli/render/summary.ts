@@ -1,0 +1,47 @@
+import { healthOfDocs } from '../../engine/health.js';
+import { countClaims, type ClaimCounts } from '../../engine/standing.js';
+import { CLAIM_TYPES } from '../../model/claim.js';
+import type { ClaimsByFile } from '../formats/collect.js';
+import type { Colors, Terminal } from '../terminal.js';
+import { renderTable, type Cell } from './table.js';
+
+const BAR_COLUMNS = 40;
+/** A share of claims that hold below which docs mislead more than now and then, and below which nobody should follow them unread. */
+const HEALTHY = 0.95;
+const POOR = 0.8;
+
+/** How true some docs are: a bar, the claims by type, and the docs where most has drifted. */
+export function renderSummary(claimsByFile: ClaimsByFile, terminal: Terminal): readonly string[] {
+  const health = healthOfDocs(claimsByFile);
+  const { colors } = terminal;
+  const lines = [healthLine(health.health, colors), '', ...typeTable(claimsByFile, terminal)];
+  if (health.hotspots.length === 0) return lines;
+  const rows = health.hotspots.map((file) => ({ name: file.file, cells: countCells(file, colors) }));
+  return [...lines, '', colors.bold('Most drift'), ...renderTable(HEADS, rows, terminal)];
+}
+
+const HEADS = ['verified', 'drifted', 'uncertain'];
+
+function healthLine(health: number | undefined, colors: Colors): string {
+  if (health === undefined) return `${colors.bold('Health')}  nothing could be decided`;
+  // Rounded down, so that 100 % and a full bar mean all.
+  const filled = Math.floor(health * BAR_COLUMNS);
+  const paint = health >= HEALTHY ? colors.green : health >= POOR ? colors.yellow : colors.red;
+  return `${colors.bold(`Health ${Math.floor(health * 100)} %`)}  ${paint('█'.repeat(filled))}${colors.dim('░'.repeat(BAR_COLUMNS - filled))}`;
+}
+
+function typeTable(claimsByFile: ClaimsByFile, terminal: Terminal): readonly string[] {
+  const claims = [...claimsByFile.values()].flat();
+  const rows = CLAIM_TYPES.flatMap((type) => {
+    const counts = countClaims(claims.filter(({ claim }) => claim.type === type));
+    return counts.total === 0 ? [] : [{ name: type, cells: countCells(counts, terminal.colors) }];
+  });
+  const total = { name: 'all claims', cells: countCells(countClaims(claims), terminal.colors) };
+  return renderTable(HEADS, rows.length === 1 ? rows : [...rows, total], terminal);
+}
+
+/** Nothing is dimmed, so that what there is stands out. */
+function countCells({ verified, drifted, uncertain }: ClaimCounts, colors: Colors): readonly Cell[] {
+  const cell = (count: number, paint: (text: string) => string): Cell => ({ text: String(count), paint: count === 0 ? colors.dim : paint });
+  return [cell(verified, colors.green), cell(drifted, colors.red), cell(uncertain, (text) => text)];
+}
