@@ -1,6 +1,165 @@
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
+import { isLanguage, isRegionalLanguage } from './languages.js';
 
-export function classifyDoc(_file: string, _frontmatter: Pick<Frontmatter, 'fields'>): DocKind {
+/** A path taken apart, in lower case. */
+interface DocPath {
+  readonly path: string;
+  readonly directories: readonly string[];
+  /** File name without its extension. */
+  readonly stem: string;
+  readonly isReadme: boolean;
+}
+
+interface Rule {
+  readonly kind: DocKind;
+  readonly holds: (doc: DocPath) => boolean;
+}
+
+/** The first rule that holds decides; a document that none claims is a guide. */
+const RULES: readonly Rule[] = [
+  { kind: 'vendored', holds: isVendored },
+  { kind: 'fixture', holds: isFixture },
+  { kind: 'archive', holds: isArchived },
+  { kind: 'translation', holds: isTranslation },
+  { kind: 'changelog', holds: isChangelog },
+  { kind: 'migration', holds: isMigration },
+  { kind: 'blog', holds: isBlog },
+  { kind: 'adr', holds: isDecision },
+  { kind: 'plan', holds: isPlan },
+  { kind: 'report', holds: isReport },
+  { kind: 'legal', holds: isLegal },
+  { kind: 'agent', holds: isAgent },
+];
+
+/** What the document speaks of, told from its path, and for guides from what their frontmatter says of their standing. */
+export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>): DocKind {
+  const path = file.toLowerCase();
+  const directories = path.split('/');
+  const stem = (directories.pop() ?? '').replace(/\.(?:mdx?|markdown)$/, '');
+  const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
+  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter);
+}
+
+function standingOf({ fields }: Pick<Frontmatter, 'fields'>): DocKind {
+  const status = fields.get('status')?.toLowerCase() ?? '';
+  if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true') return 'archive';
+  if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true') return 'plan';
   return 'guide';
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
+
+function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {
+  return directories.some((name) => names.has(name));
+}
+
+const DOCS = words('doc docs _docs documentation website site content guide guides wiki book manual handbook');
+
+/** Below a directory of documentation such names are topics: `docs/templates/` is about templates. */
+function isInOutsideDocs({ directories }: DocPath, names: ReadonlySet<string>): boolean {
+  const docs = directories.findIndex((name) => DOCS.has(name));
+  return directories.some((name, index) => names.has(name) && (docs < 0 || index < docs));
+}
+
+const VENDORED = words('node_modules bower_components vendor vendored third_party third-party thirdparty 3rdparty site-packages');
+
+function isVendored(doc: DocPath): boolean {
+  return isIn(doc, VENDORED) || doc.directories[0] === 'deps';
+}
+
+const ALWAYS_FIXTURE = words('mdtest mdtests __fixtures__ __tests__ __snapshots__ __mocks__ testdata test-data test_data issue_template pull_request_template');
+const FIXTURE = words('fixture fixtures snapshots template templates scaffold scaffolds skeleton boilerplate cookiecutter playground playgrounds');
+const EXAMPLES = words('example examples sample samples demo demos');
+const TESTS = words('test tests e2e');
+
+function isFixture(doc: DocPath): boolean {
+  if (isIn(doc, ALWAYS_FIXTURE) || isInOutsideDocs(doc, FIXTURE)) return true;
+  if (doc.directories.some((name) => /^template-|[-_]template$|\{\{/.test(name))) return true;
+  if (/^(?:issue|pull_request)_template$/.test(doc.stem)) return true;
+  const speaksOfTests = doc.isReadme && TESTS.has(doc.directories[doc.directories.length - 1] ?? '');
+  return (isInOutsideDocs(doc, EXAMPLES) && !doc.isReadme && !isAgent(doc)) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests && !isAgent(doc));
+}
+
+const ARCHIVE = words('archive archived archives _archive old obsolete attic historical versioned_docs');
+
+function isArchived(doc: DocPath): boolean {
+  return isIn(doc, ARCHIVE);
+}
+
+const COMMON_STEM = /^(?:readme|contributing|changelog|code_of_conduct|security|license|index|faq)[._-](.+)$/;
+
+function isTranslation({ directories, stem }: DocPath): boolean {
+  const suffix = COMMON_STEM.exec(stem)?.[1];
+  if (suffix !== undefined && isLanguage(suffix)) return true;
+  const extension = /\.([a-z]{2}(?:[-_][a-z]{2,4})?)$/.exec(stem)?.[1];
+  if (extension !== undefined && isLanguage(extension)) return true;
+  return directories.some((name, index) => isRegionalLanguage(name) || (isLanguage(name) && (index === 0 || directories.slice(0, index).some((above) => DOCS.has(above) || LOCALES.has(above)))));
+}
+
+const LOCALES = words('i18n l10n locale locales lang langs languages translation translations');
+
+const CHANGES = words('changelog changelogs changelog.d changesets .changeset .changes newsfragments release-notes release_notes releasenotes release-note relnotes whatsnew whats-new history changes');
+const RELEASES = words('releases release news');
+const CHANGES_STEM = /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_']?s?[-_]?new)(?:[-_. ](?:v?\d.*|old|prev|previous|archive|full|legacy|next|pre|history))?$/;
+
+function isChangelog(doc: DocPath): boolean {
+  const { stem, directories } = doc;
+  if (isIn(doc, CHANGES) || directories.some((name) => /^changelog[-_.]/.test(name)) || CHANGES_STEM.test(stem) || /[-_]change[-_]?log$/.test(stem)) return true;
+  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem)) return directories.every((name) => DOCS.has(name)) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
+  return isIn(doc, RELEASES) && /\d/.test(stem);
+}
+
+const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');
+const MIGRATION = words('migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides');
+const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)/;
+
+function isMigration(doc: DocPath): boolean {
+  if (isIn(doc, REFERENCE)) return false;
+  return MIGRATION_STEM.test(doc.stem) || isIn(doc, MIGRATION) || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem);
+}
+
+const BLOG = words('blog blogs posts _posts announcements');
+
+function isBlog(doc: DocPath): boolean {
+  return (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem)) || /^announc(?:ing|ement)(?:s|[-_].*)?$/.test(doc.stem);
+}
+
+const DECISIONS = words('adr adrs decisions decision-records decision_records decision-log architecture-decisions architecture-decision-records architecture_decision_records');
+
+function isDecision(doc: DocPath): boolean {
+  return isIn(doc, DECISIONS) || /^adr[-_]?\d/.test(doc.stem) || /^(?:architecture[-_])?decisions?(?:[-_](?:log|records?))?$/.test(doc.stem);
+}
+
+const PLANS = words('plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals');
+const PLAN_STEM = /^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
+
+function isPlan(doc: DocPath): boolean {
+  if (isIn(doc, REFERENCE)) return false;
+  return isIn(doc, PLANS) || PLAN_STEM.test(doc.stem) || (doc.stem === 'plan' && doc.directories.length < 2);
+}
+
+const REPORTS = words('reports audits assessments retros retrospectives postmortems post-mortems incidents journal journals meetings meeting-notes minutes devlog worklog');
+const REPORT_STEM = /(?:audit|assessment|completion|status|progress|implementation|analysis|validation|verification|review)[-_]?(?:report|summary)$|^(?:post[-_]?mortem|retrospective)|[-_](?:post[-_]?mortem|retrospective)$/;
+/** A date in the path: written then, and of then. */
+const DATED = /(?:^|[/_-])(?:19|20)\d\d[-_.]?(?:0[1-9]|1[0-2])[-_.]?(?:0[1-9]|[12]\d|3[01])(?:[/_.-]|$)/;
+
+function isReport(doc: DocPath): boolean {
+  return isIn(doc, REPORTS) || REPORT_STEM.test(doc.stem) || DATED.test(doc.path);
+}
+
+const LEGAL_STEM = /^(?:licen[cs]es?|copying|copyright|code[-_]of[-_]conduct|sponsors?|backers|governance|patents|third[-_]party[-_](?:notices|licen[cs]es))(?:[-_.].*)?$/;
+const LEGAL_NEAR_ROOT = words('authors contributors maintainers notice notices cla dco credits acknowledgements acknowledgments thanks privacy privacy-policy terms disclaimer trademark trademarks');
+
+function isLegal({ directories, stem }: DocPath): boolean {
+  return LEGAL_STEM.test(stem) || (directories.length < 2 && LEGAL_NEAR_ROOT.has(stem));
+}
+
+const AGENT_DIRECTORIES = words('.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo');
+
+function isAgent(doc: DocPath): boolean {
+  return /^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem) && !(/^(?:agents?|skill)$/.test(doc.stem) && isIn(doc, DOCS))
+    || doc.stem.endsWith('.instructions') || isIn(doc, AGENT_DIRECTORIES);
 }

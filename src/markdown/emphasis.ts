@@ -14,10 +14,12 @@ const PUNCTUATION = /^[\p{P}\p{S}]$/u;
 /** A run of `char` between the characters `before` and `after` (`''` at the ends), by CommonMark's rules of flanking. */
 export function markOf(run: { readonly char: string; readonly length: number; readonly before: string; readonly after: string }): Mark {
   const { char, length, before, after } = run;
-  const left = !SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before));
-  const right = !SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after));
-  const opens = char === '_' ? left && (!right || PUNCTUATION.test(before)) : left;
-  const closes = char === '_' ? right && (!left || PUNCTUATION.test(after)) : right;
+  // Next to a mark that GFM adds, micromark lets a run of `*` or `_` open and close.
+  const touches = (neighbour: string): boolean => char !== '~' && neighbour === '~';
+  const left = touches(after) || (!SPACE.test(after) && (!PUNCTUATION.test(after) || SPACE.test(before) || PUNCTUATION.test(before)));
+  const right = touches(before) || (!SPACE.test(before) && (!PUNCTUATION.test(before) || SPACE.test(after) || PUNCTUATION.test(after)));
+  const opens = char === '_' ? left && (!right || SPACE.test(before) || PUNCTUATION.test(before)) : left;
+  const closes = char === '_' ? right && (!left || SPACE.test(after) || PUNCTUATION.test(after)) : right;
   return { char, length, left: length, opens, closes };
 }
 
@@ -32,8 +34,8 @@ export function pairMarks(marks: readonly Mark[]): void {
 }
 
 function closeMark(closer: Mark, openers: Mark[], bottoms: Map<string, number>): void {
-  const key = `${closer.char}${String(closer.opens)}${closer.length % 3}${closer.char === '~' ? closer.length : ''}`;
   while (closer.left > 0) {
+    const key = `${closer.char}${String(closer.opens)}${closer.left % 3}${closer.char === '~' ? closer.length : ''}`;
     const bottom = bottoms.get(key) ?? 0;
     let index = openers.length - 1;
     while (index >= bottom && !isPair(openers[index], closer)) index -= 1;
@@ -54,5 +56,6 @@ function isPair(opener: Mark | undefined, closer: Mark): boolean {
   if (opener === undefined || opener.char !== closer.char) return false;
   if (closer.char === '~') return opener.length === closer.length;
   const oneIsBoth = opener.closes || closer.opens;
-  return !oneIsBoth || (opener.length + closer.length) % 3 !== 0 || (opener.length % 3 === 0 && closer.length % 3 === 0);
+  // Micromark counts the marks that are left, where CommonMark counts those written.
+  return !oneIsBoth || (opener.left + closer.left) % 3 !== 0 || closer.left % 3 === 0;
 }

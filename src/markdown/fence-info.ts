@@ -7,7 +7,7 @@ export interface FenceInfo {
 
 const DIRECTIVE = /^\{(?:code-block|code|sourcecode|code-cell|parsed-literal|literalinclude|prompt|highlight)\}$/;
 const CLASS = /^\{\s*\.?([\w+#-]+)/;
-const PLAIN = /^\.?([\w+#-]+)/;
+const PLAIN = /^\.?([\w+#-]+)(?![\w+#=-])/;
 
 /** Reads the many ways in which sites write the language: `js{1,3}`, `{.python}`, `{code-block} python`, `yaml:title`, `js,ignore`. */
 export function readFenceInfo(lang: string, meta: string): FenceInfo {

@@ -3,7 +3,7 @@ import { destinationEnd, labelEnd, titleEnd } from './definition.js';
 import { markOf, pairMarks } from './emphasis.js';
 import type { Mark } from './emphasis.js';
 import { readReference } from './entity.js';
-import { readAngle } from './html-inline.js';
+import { indexOfEnd, readAngle } from './html-inline.js';
 
 /** What a reader sees of a heading, and the id its author gave it. */
 export interface HeadingText {
@@ -70,7 +70,9 @@ interface Inline extends Reading {
   /** Brackets below this index cannot become links: links do not nest. */
   inert: number;
   readonly ticks: Map<number, number>;
+  /** Marks of titles, and other ends, that do not occur further on. */
   readonly unclosed: Set<number>;
+  readonly missing: Set<string>;
 }
 
 /** Longer texts are no labels of references. */
@@ -78,7 +80,7 @@ const LONGEST_LABEL = 999;
 const SPECIAL = /[\\`<&![\]*_~{\n]/g;
 
 function readInline(source: string, reading: Reading): string {
-  const state: Inline = { ...reading, source, offset: 0, pieces: [], brackets: [], inert: 0, ticks: new Map(), unclosed: new Set() };
+  const state: Inline = { ...reading, source, offset: 0, pieces: [], brackets: [], inert: 0, ticks: new Map(), unclosed: new Set(), missing: new Set() };
   while (state.offset < source.length) {
     SPECIAL.lastIndex = state.offset;
     const at = SPECIAL.exec(source)?.index ?? source.length;
@@ -98,7 +100,7 @@ function readSpecial(state: Inline): void {
   switch (state.source.charCodeAt(state.offset)) {
     case CHAR.backslash: return readEscape(state);
     case CHAR.backtick: return readCode(state);
-    case CHAR.less: return take(state, readAngle(state.source, state.offset));
+    case CHAR.less: return take(state, readAngle(state.source, state.offset, state.missing));
     case CHAR.ampersand: return readEntity(state);
     case CHAR.bang: return state.source[state.offset + 1] === '[' ? openBracket(state, true) : take(state, undefined);
     case CHAR.bracket: return openBracket(state, false);
@@ -127,7 +129,7 @@ function readEntity(state: Inline): void {
 }
 
 function readComment(state: Inline): void {
-  const end = state.source.startsWith('{/*', state.offset) ? state.source.indexOf('*/}', state.offset + 3) : -1;
+  const end = state.source.startsWith('{/*', state.offset) ? indexOfEnd(state.source, { end: '*/}', from: state.offset + 3 }, state.missing) : -1;
   take(state, end < 0 ? undefined : { shown: '', end: end + 3 });
 }
 
@@ -174,10 +176,11 @@ function closeBracket(state: Inline): void {
   state.inert = Math.min(state.inert, brackets.length);
   const end = bracket === undefined || isInert ? -1 : linkEnd(state, bracket);
   if (bracket === undefined || end < 0) return take(state, undefined);
-  const isUnseen = (source.startsWith('^', bracket.offset) && end === offset + 1) || (bracket.image && !state.withImages);
-  const shown = isUnseen ? '' : joinPieces(pieces.slice(bracket.piece + 1));
+  const isFootnote = source.startsWith('^', bracket.offset) && end === offset + 1;
+  const unseen = isFootnote && bracket.image ? '!' : '';
+  const shown = isFootnote || (bracket.image && !state.withImages) ? unseen : joinPieces(pieces.slice(bracket.piece + 1));
   pieces.length = bracket.piece;
-  if (!bracket.image) state.inert = brackets.length;
+  if (!bracket.image && !isFootnote) state.inert = brackets.length;
   take(state, { shown, end });
 }
 
@@ -191,10 +194,11 @@ function linkEnd(state: Inline, bracket: Bracket): number {
     if (end >= 0) return end;
   }
   const label = labelEnd(source, offset + 1);
-  if (label >= 0 && isDefined(source.slice(offset + 2, label - 1))) return label;
+  if (label >= 0 && source[offset + 2] !== '^' && isDefined(source.slice(offset + 2, label - 1))) return label;
   if (!isDefined(text)) return -1;
   if (source.startsWith('[]', offset + 1)) return offset + 3;
-  return label >= 0 ? -1 : offset + 1;
+  // Micromark reads no shortcut in front of a bracket, whatever follows that.
+  return source[offset + 1] === '[' ? -1 : offset + 1;
 }
 
 /** Offset behind the `)` of a link's destination and title, which start at `offset`. */

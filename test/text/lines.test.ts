@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { lineAt, lineStartsOf, linesOf, normalText } from '../../src/text/lines.js';
+
+describe('normalText', () => {
+  it('makes every line break a line feed and drops the byte order mark', () => {
+    expect(normalText('\ufeffa\r\nb\rc\nd')).toBe('a\nb\nc\nd');
+  });
+
+  it('keeps a mark that does not start the text', () => {
+    expect(normalText('a\ufeff')).toBe('a\ufeff');
+  });
+});
+
+describe('linesOf', () => {
+  it('does not count a final line break as a line', () => {
+    expect(linesOf('a\n\nb\n')).toEqual(['a', '', 'b']);
+    expect(linesOf('')).toEqual(['']);
+    expect(linesOf('\n')).toEqual(['']);
+  });
+});
+
+describe('lineAt', () => {
+  it('finds the line that holds an offset', () => {
+    const starts = lineStartsOf('ab\n\nc');
+    expect([0, 2, 3, 4, 99].map((offset) => lineAt(starts, offset))).toEqual([1, 1, 2, 3, 3]);
+  });
+});
