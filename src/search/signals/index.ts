@@ -6,5 +6,5 @@ import { textSignal } from './text.js';
 
 /** Signals in the order in which answers name them. A new one is a file in this folder and a line here. */
 export function signalsOf(tuning: Tuning): readonly Signal[] {
-  return [textSignal(tuning), nameSignal(tuning.nameWeight), path];
+  return [textSignal(tuning), nameSignal(tuning), path];
 }

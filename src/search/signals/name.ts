@@ -1,18 +1,21 @@
 import type { Corpus } from '../corpus.js';
+import type { Tuning } from '../tuning.js';
 import { bestFirst, SILENT, vote } from './signal.js';
 import type { Signal, Vote } from './signal.js';
 
+/** Change logs and the like name everything once: that a name stands there tells nothing. */
+const LOW_STANDING = 0.5;
 /** Characters of a section that are looked through for a name of several words. */
 const SCANNED = 50_000;
 
 /** A query that is one name out of code is answered by the sections that hold this very name, before those that hold its parts. */
-export function nameSignal(weight: number): Signal {
+export function nameSignal({ nameWeight, standing }: Pick<Tuning, 'nameWeight' | 'standing'>): Signal {
   return {
     name: 'name',
-    weight,
+    weight: nameWeight,
     rank({ name }, corpus) {
       if (name === undefined) return SILENT;
-      const votes = holders(name, corpus).sort(bestFirst(corpus));
+      const votes = holders(name, corpus).filter(({ number }) => (standing[corpus.get(number)?.doc.kind ?? 'guide'] ?? 1) > LOW_STANDING).sort(bestFirst(corpus));
       return { votes, because: () => `holds the exact name ${name}` };
     },
   };
