@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { classifyDoc } from '../../src/markdown/classify.js';
+import type { DocKind } from '../../src/model/doc.js';
+
+function kindOf(file: string, fields: Record<string, string> = {}): DocKind {
+  return classifyDoc(file, { fields: new Map(Object.entries(fields)) });
+}
+
+const KINDS: Readonly<Record<DocKind, readonly string[]>> = {
+  guide: [
+    'README.md', 'docs/guide.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/archive-format.md', 'docs/guides/migrations.md', 'docs/database/migration.md', 'docs/cli/migrate.md', 'docs/cli/upgrade.md',
+    'docs/cli/plan.md', 'docs/testing.md', 'test/README.md', 'docs/templates/overview.md', 'docs/examples/basic.md', 'examples/express/README.md', 'docs/i18n.md', 'docs/i18n/plurals.md', 'docs/en/guide.md',
+    'docs/blog.md', 'docs/release.md', 'docs/releases.md', 'RELEASING.md', 'docs/releasing.md', 'docs/guide/history-api.md', 'docs/changelog-guidelines.md', 'docs/howto/what-it-is.md', 'docs/planning-poker.md',
+    'docs/reference/agents.md', 'docs/planet.md', 'docs/content-policy.md', 'packages/core/README.md', 'docs/v2.md', 'docs/node.js.md', 'wiki/Home.md', 'docs/upgrade-dependencies.md', 'blog/README.md', 'docs/reporters.md',
+  ],
+  agent: ['AGENTS.md', 'CLAUDE.md', 'packages/x/AGENTS.md', 'GEMINI.md', '.github/copilot-instructions.md', '.github/instructions/style.instructions.md', '.claude/commands/fix.md', 'skills/x/SKILL.md', 'test/CLAUDE.md'],
+  changelog: [
+    'CHANGELOG.md', 'packages/a/CHANGELOG.md', 'CHANGES.md', 'HISTORY.md', 'NEWS.md', 'docs/changelog.md', 'docs/release-notes.md', 'docs/whats-new.md', '.changeset/blue-cats-run.md', 'docs/changelogs/changelog_4x.md',
+    'changelogs/0.1.x.md', 'docs/releases/3.2.md', 'news/1234.bugfix.md', 'CHANGELOG-v1.md', 'docs/history.md', 'changelog_unreleased/cli/123.md', 'docs/about/release-notes.md', 'api-changelog.mdx',
+  ],
+  migration: [
+    'UPGRADING.md', 'MIGRATION.md', 'docs/migration.md', 'docs/guide/migration.md', 'docs/migrate/v2-to-v3.md', 'docs/Guides/Migration-Guide-V5.md', 'docs/upgrade-guide.md', 'BREAKING_CHANGES.md', 'docs/migrating-from-jest.md',
+    'UPGRADE-2.0.md', 'docs/v5-to-v6.md', 'docs/upgrading/3-to-4.md',
+  ],
+  blog: ['docs/blog/announcing-vite3.md', 'website/blog/2017-04-13-1.0.0.md', 'docs/_posts/2013-05-06-jekyll.markdown', 'blog/post/index.md', 'docs/announcing-2.md'],
+  adr: ['docs/adr/0001-use-x.md', 'docs/decisions/2.md', 'adr-12.md', 'docs/architecture-decisions/a.md', 'DECISIONS.md'],
+  plan: ['ROADMAP.md', 'TODO.md', 'docs/plans/x.md', 'rfcs/0001-thing.md', 'docs/proposals/a.md', 'specs/001-login/spec.md', 'docs/refactor-plan.md', 'PLAN.md', 'docs/rfc-auth.md'],
+  report: ['docs/reports/q1.md', 'docs/audits/2020.md', 'docs/2024-05-06-outage.md', 'docs/notes/2024-05-06/x.md', 'IMPLEMENTATION_SUMMARY.md', 'docs/postmortem-db.md', 'docs/retros/s1.md', 'notes/20240506-sync.md'],
+  archive: ['docs/archive/old.md', 'website/versioned_docs/version-1.0/api.md', 'docs/_archive/x.md', 'docs/old/guide.md'],
+  legal: ['LICENSE.md', 'CODE_OF_CONDUCT.md', '.github/CODE_OF_CONDUCT.md', 'SPONSORS.md', 'GOVERNANCE.md', 'AUTHORS.md', 'packages/a/LICENSE.md', 'MAINTAINERS.md', 'docs/code_of_conduct.md'],
+  fixture: [
+    'test/fixtures/a.md', '__tests__/x.md', 'tests/data/input.md', 'packages/create-x/template-react/README.md', '.github/ISSUE_TEMPLATE/bug_report.md', '.github/PULL_REQUEST_TEMPLATE.md', 'templates/post.md',
+    'playground/ssr/README.md', 'src/testdata/x.md', 'lib/site_template/index.markdown', '{{cookiecutter.name}}/README.md', 'examples/blog/content/hello.md',
+  ],
+  vendored: ['node_modules/a/README.md', 'vendor/github.com/a/b/README.md', 'third_party/x/README.md', 'deps/v8/README.md'],
+  translation: [
+    'README.zh-CN.md', 'README_zh.md', 'README-ja.md', 'README_chinese.md', 'docs/zh/guide.md', 'docs/pt-BR/guide.md', 'i18n/de/docs/x.md', 'zh/README.md', 'docs/guide.fr.md', 'docs/zh_CN/a.md', 'translations/ko/x.md', 'README.pt_BR.md',
+  ],
+};
+
+describe('classifyDoc', () => {
+  for (const [kind, files] of Object.entries(KINDS)) {
+    it.each(files)(`calls %s a ${kind}`, (file) => {
+      expect(kindOf(file)).toBe(kind);
+    });
+  }
+
+  it('believes the frontmatter of a guide', () => {
+    expect(kindOf('docs/a.md', { status: 'Archived' })).toBe('archive');
+    expect(kindOf('docs/a.md', { status: 'superseded by b' })).toBe('archive');
+    expect(kindOf('docs/a.md', { status: 'draft' })).toBe('plan');
+    expect(kindOf('docs/a.md', { draft: 'true' })).toBe('plan');
+    expect(kindOf('docs/a.md', { status: 'accepted' })).toBe('guide');
+    expect(kindOf('docs/adr/1.md', { status: 'superseded' })).toBe('adr');
+  });
+
+  it('judges names by whole words and in any case', () => {
+    expect(kindOf('Docs/ChangeLog.MD')).toBe('changelog');
+    expect(kindOf('docs/archived-messages/api.md')).toBe('guide');
+  });
+});
