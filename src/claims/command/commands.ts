@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { readShell } from '../../text/shell.js';
 import type { ShellCommand, ShellWord } from '../../text/shell.js';
 import { readCargo } from './cargo.js';
 import { readGo } from './go.js';
@@ -77,8 +78,20 @@ function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth
   const inner = executed(words);
   if (inner !== undefined) return readExecuted(inner, setting, depth);
   const read = PROGRAMS.get(program);
-  const calls = read?.(words) ?? [];
+  const calls = [...(read?.(words) ?? []), ...readQuoted(words, setting, depth)];
   return calls.length > 0 || (read !== undefined && !setting.subject.has(program)) ? calls : readOwnProgram(words, setting);
+}
+
+/** Programs whose quoted arguments run elsewhere, or are text. */
+const QUOTES_ELSEWHERE = new Set(['docker', 'podman', 'docker-compose', 'kubectl', 'ssh', 'git', 'gh', 'echo', 'printf', 'curl', 'grep', 'rg', 'sed', 'awk', 'claude', 'codex', 'gemini', 'jq', 'psql', 'mysql', 'cat', 'tee']);
+
+/** Commands in quotes: `concurrently "npm run a" "npm run b"`. */
+function readQuoted(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
+  if (QUOTES_ELSEWHERE.has(words[0]?.text ?? '')) return [];
+  return words.filter(({ raw, text }) => /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' ')).flatMap(({ text, row, column }) => {
+    const inside = readShell(text).map(({ words: own }) => own.filter((word) => word.row === 0).map((word) => ({ ...word, row, column: column + 1 + word.column })));
+    return inside.flatMap((own) => (PROGRAMS.has(own[0]?.text ?? '') ? readCommand(own, setting, depth + 1) : []));
+  });
 }
 
 /** uv, poetry and pdm: extras they install, pip inside uv, and what they run. */

@@ -4,6 +4,7 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
+import { homeOf } from './home.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';
@@ -25,12 +26,13 @@ const EVERYBODYS = /^(?:dev|build|start|test|lint|serve|preview|format|fmt|watch
 
 /** A task that no manifest defines: drifted when it was here once or evidently stands for another, else uncertain. */
 export function missingTask(missing: Missing): Verdict {
-  const { claim, call, scope } = missing;
+  const { claim, call, scope, facts } = missing;
   const { world, doubt } = claim.payload.setting;
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
+  if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
   if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
   return goneVerdict(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);

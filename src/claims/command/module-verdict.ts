@@ -36,7 +36,7 @@ function goPaths(name: string, dir: string, facts: Facts): readonly string[] | u
   if (name.startsWith('./')) return [...new Set([posix.join(dir, name), posix.join(name)])];
   const module = facts.manifests.all().filter((manifest) => posix.basename(manifest.file) === 'go.mod' && manifest.name !== undefined)
     .find((manifest) => name === manifest.name || name.startsWith(`${manifest.name ?? ''}/`));
-  return module === undefined ? undefined : [posix.join(module.dir, name.slice(module.name?.length ?? 0)) || '.'];
+  return module === undefined ? undefined : [posix.join(module.dir, name.slice((module.name?.length ?? 0) + 1)).replace(/^\.$/, '')];
 }
 
 function pythonPaths(name: string, dir: string): readonly string[] {

@@ -20,7 +20,7 @@ export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: 
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
   const file = FILES.find(([tool]) => tool.test(call.tool))?.[1] ?? 'package.json';
-  const packages = [...scope.above, ...scope.others].filter((manifest) => posix.basename(manifest.file) === file);
+  const packages = [...scope.above, ...scope.others, ...scope.aside].filter((manifest) => posix.basename(manifest.file) === file);
   const exact = packages.find(({ name }) => name === call.name);
   if (exact !== undefined) return verified(`${exact.file} is the package ${call.name}`, 0.95, [evidenceOf(exact)]);
   const loose = packages.find(({ name, dir }) => name?.replace(/^@[^/]+\//, '') === call.name || posix.basename(dir) === call.name);

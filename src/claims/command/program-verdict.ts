@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -6,6 +5,7 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { evidentName } from './near-name.js';
 import type { Call, Command } from './payload.js';
+import { homeOf } from './home.js';
 import { isAside } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
@@ -33,20 +33,6 @@ function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict
 /** Evidence once each. */
 function unique(evidence: readonly Evidence[]): readonly Evidence[] {
   return [...new Map(evidence.map((place) => [`${place.file}:${place.line ?? 0}`, place])).values()];
-}
-
-/** What installs a program: a bin of a manifest, a crate of that name, a `cmd/name` directory of Go. */
-function homeOf(name: string, facts: Facts): Evidence | undefined {
-  const manifests = facts.manifests.all().filter(({ file }) => !isAside(file));
-  for (const manifest of manifests) {
-    const bin = manifest.bins.find((own) => own.name === name);
-    if (bin !== undefined) return evidenceOf(manifest, bin.line);
-  }
-  const go = manifests.filter(({ file }) => posix.basename(file) === 'go.mod').map(({ dir }) => posix.join(dir, 'cmd', name)).find((dir) => facts.tree.kind(dir) === 'directory');
-  if (go !== undefined) return { file: go };
-  const named = manifests.find((manifest) => (manifest.name === name && manifest.file.endsWith('Cargo.toml') && facts.tree.kind(posix.join(manifest.dir, 'src/main.rs')) === 'file')
-    || (posix.basename(manifest.file) === 'go.mod' && manifest.name?.split('/').at(-1) === name && facts.tree.kind(posix.join(manifest.dir, 'main.go')) === 'file'));
-  return named === undefined ? undefined : evidenceOf(named);
 }
 
 /** A manifest at the root installed the program when the line was written. */

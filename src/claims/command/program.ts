@@ -10,10 +10,10 @@ const NEVER = words(`
   curl wget http https httpie ssh scp sftp rsync ping dig nslookup nc netcat telnet openssl gpg ip ifconfig lsof netstat ss ab htpasswd git gh glab svn hg docker docker-compose podman kubectl helm kind minikube
   terraform ansible vagrant aws gcloud az heroku vercel netlify firebase brew apt apt-get apk yum dnf pacman snap flatpak choco scoop winget port nix nix-env nix-shell zypper rpm dpkg asdf nvm fnm rbenv pyenv sdk rustup corepack
   conda mamba node nodejs python python3 python2 py ruby perl php java javac lua elixir erl ghc swift dotnet rustc cc gcc clang cmake ninja npm pnpm yarn bun npx pnpx bunx pip pip3 pipx gem bundle bundler mvn gradle sbt lein
-  jupyter ipython psql mysql mariadb sqlite3 redis-cli redis-server mongo mongosh vi vim nvim nano emacs code open xdg-open start explorer notepad systemctl service journalctl crontab launchctl sc net reg powershell pwsh cmd bash sh
+  jupyter ipython psql mysql mariadb sqlite3 redis-cli redis-server mongo mongosh vi vim nvim nano emacs code open xdg-open explorer notepad systemctl service journalctl crontab launchctl sc net reg powershell pwsh cmd bash sh
   zsh fish tmux screen tree htop watch time parallel ffmpeg convert dot strace gdb lldb valgrind instruments xcodebuild xcrun pod adb flutter dart if then else elif fi for do done while until case esac function in local declare
   let const var import from default new await async class def print select insert update delete create drop alter get post put head options use module package mod fn pub interface struct enum public private static void int string
-  bool mount umount useradd usermod groupadd passwd iptables ufw nginx certbot virtualenv source. dir copy del ren md rd cls setx invoke-webrequest iwr irm iex new-item set-location get-childitem remove-item wsl defaults xattr say user
+  bool mount umount install show list config outdated serve repo policy save run build init publish upgrade search start stop complete useradd usermod groupadd passwd iptables ufw nginx certbot virtualenv source. dir copy del ren md rd cls setx invoke-webrequest iwr irm iex new-item set-location get-childitem remove-item wsl defaults xattr say user
   server client location listen proxy_pass upstream host error warning warn note debug trace usage status true false null none ok pass fail failed success total found done`);
 
 /** Programs that many projects use and one makes: read as this one's own only in a doc whose title names them. */
@@ -49,7 +49,8 @@ export function readOwnProgram(command: readonly ShellWord[], { loose, subject }
   const end = rest.findIndex(({ text }) => text === '--');
   const own = end === -1 ? rest : rest.slice(0, end);
   const flags = own.filter(({ text }) => FLAG.test(text) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
-  if (own.length === 0 || own.some(isNoArgument) || (loose && flags.length === 0)) return [];
+  // Without a flag there is little to check, so only the program that the doc is about is read.
+  if (own.length === 0 || own.some(isNoArgument) || (flags.length === 0 && (loose || !subject.has(program)))) return [];
   const stop = own.findIndex(({ text }) => !SUBCOMMAND.test(text));
   const subcommands = (stop === -1 ? own : own.slice(0, stop)).slice(0, MAX_SUBCOMMANDS);
   const path = subcommands.map(({ text }) => text);

@@ -37,6 +37,8 @@ export interface Scope {
   readonly above: readonly Manifest[];
   /** Every other manifest of the repository that is not of an example or a test. */
   readonly others: readonly Manifest[];
+  /** Those of examples and tests, which count only when they are named. */
+  readonly aside: readonly Manifest[];
 }
 
 /** Undefined when the command runs in a directory that is not in this repository. */
@@ -45,9 +47,10 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
   const dir = setting.dir === '' ? docDir : findDirectory(setting, docDir, facts);
   if (dir === undefined) return undefined;
   const all = facts.manifests.all();
-  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir)).sort((a, b) => b.dir.length - a.dir.length);
-  const others = all.filter((manifest) => !above.includes(manifest) && (!isAside(manifest.file) || isAtOrUnder(manifest.dir, dir) && isAside(file)));
-  return { dir, told: setting.dir !== '', above: above.filter((manifest) => !isAside(manifest.file) || isAtOrUnder(docDir, manifest.dir) || setting.dir !== ''), others };
+  const told = setting.dir !== '';
+  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir) && (told || !isAside(manifest.file) || isAtOrUnder(docDir, manifest.dir))).sort((a, b) => b.dir.length - a.dir.length);
+  const rest = all.filter((manifest) => !above.includes(manifest));
+  return { dir, told, above, others: rest.filter(({ file: own }) => !isAside(own)), aside: rest.filter(({ file: own }) => isAside(own)) };
 }
 
 /** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */

@@ -53,8 +53,8 @@ function nearestOf({ above, others, dir }: Scope, { runner }: TaskCall): readonl
 }
 
 /** Workspaces by name, with or without scope, or by directory; `*` is each. */
-export function workspacesOf(name: string, { above, others }: Scope): readonly Manifest[] {
-  const all = [...above, ...others];
+export function workspacesOf(name: string, { above, others, aside }: Scope): readonly Manifest[] {
+  const all = [...above, ...others, ...aside];
   if (name === '*') return all;
   const wanted = all.filter((manifest) => manifest.name === name || manifest.name?.replace(/^@[^/]+\//, '') === name || manifest.dir.split('/').at(-1) === name);
   return wanted.length > 0 ? wanted : all;
@@ -80,7 +80,7 @@ function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefi
   if (call.direct) return undefined;
   const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));
   if (bin !== undefined) return verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
-  const owner = serving.find((manifest) => manifest.requirements.some(({ name }) => isProgramOf(name, call.name)));
+  const owner = facts.manifests.all().find((manifest) => manifest.requirements.some(({ name }) => isProgramOf(name, call.name)));
   return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
 }
 

@@ -25,7 +25,8 @@ function readMakefile(text: string): Parts {
     // A target-specific variable (`debug: CFLAGS = -g`) sets a value; the target itself stands elsewhere too.
     const isRule = !/^\s*(?:export\s+|override\s+)?[\w.]+\s*[:+?!]?=/.test(rest);
     for (const name of namesIn(names)) {
-      if (name.includes('$')) open = true;
+      // A rule for `%` makes any name.
+      if (name.includes('$') || name === '%') open = true;
       else if (isRule && (!name.startsWith('.') || name.includes('/'))) keep(tasks, { runner: 'make', name, line: offset + 1, ...foldBody(recipeOf(lines, offset, rest)) });
     }
   }

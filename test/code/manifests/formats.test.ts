@@ -281,6 +281,7 @@ long: a \\
   it('is open when targets come from elsewhere', () => {
     expect(read('Makefile', 'include common.mk\nx:\n').open).toBe(true);
     expect(read('Makefile', '$(TARGETS): x\n').open).toBe(true);
+    expect(read('Makefile.common', '%: common-% ;\n').open).toBe(true);
     expect(read('build/rules.mk', 'x:\n\ty\n').tasks[0]?.name).toBe('x');
   });
 
