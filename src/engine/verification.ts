@@ -42,6 +42,7 @@ export interface ScanProgress {
   readonly step: 'reading' | 'checking';
   readonly done: number;
   readonly total: number;
+  /** The document that was done last; '' before the first. */
   readonly file: string;
 }
 
@@ -130,6 +131,8 @@ export class Verification {
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = sortedDocs(this.#library);
     if (threads) yield* this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
+    // Said before git is asked for all of them at once, which may take the longest.
+    yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
     for (const [index, doc] of docs.entries()) {
       this.judgementsOf(doc);
