@@ -10,11 +10,11 @@ export interface TypedFrom {
 
 /**
  * A path as somebody typed it, relative to the root of the repository. Shells complete names from the working directory, so it is
- * seen from there first; the root is the other place people mean. One that leaves the repository stays as it is, to be refused.
+ * seen from there; the root is the other place people mean. One that leaves the repository stays as it is, to be refused.
  */
 export function fromRoot(typed: string, { root, cwd, has }: TypedFrom): string {
   const seen = relative(root, resolve(cwd, typed)).replaceAll('\\', '/');
   const isInside = seen !== '..' && !seen.startsWith('../') && !isAbsolute(seen);
   if (!isInside) return typed;
-  return isAbsolute(typed) || has(seen) ? seen : typed;
+  return !has(seen) && !isAbsolute(typed) && has(typed) ? typed : seen;
 }

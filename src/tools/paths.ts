@@ -59,9 +59,14 @@ function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
 function whyMissing(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
   const skipped = snapshot.skipped.find(({ file }) => file === path);
   if (skipped !== undefined) return `"${key}" names ${quoted(path)}, which was left out: ${skipped.reason}. Read the file itself.`;
-  const meant = nearest(path, placesOf(snapshot));
+  const meant = nearestPlace(snapshot, path);
   const step = meant === undefined ? 'Leave it out to search the whole repository.' : `Did you mean ${quoted(meant, 200)}?`;
   return `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+}
+
+/** The document, or directory with documents, whose path is nearest to a mistyped one. */
+export function nearestPlace(snapshot: Snapshot, path: string): string | undefined {
+  return nearest(path, placesOf(snapshot));
 }
 
 /** Documents and every directory above them. */

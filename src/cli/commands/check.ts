@@ -5,7 +5,7 @@ import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS } from '../formats/names.js';
-import { fromRoot } from '../operand-path.js';
+import { docsNamed } from '../named-docs.js';
 import { readDocs, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign check';
@@ -56,7 +56,7 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
     return new Map([...result.docs].map(([file, { judgements }]) => [file, judgements]));
   }
   const snapshot = await readDocs(engine, terminal);
-  const docs = await docsNamed(files, snapshot, { root: engine.root, cwd });
+  const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
   const claims = new Map<string, readonly JudgedClaim[]>();
   for (const [index, file] of docs.entries()) {
     terminal.progress.show(`Checking ${index + 1}/${docs.length}  ${file}`);
@@ -64,14 +64,6 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
   }
   terminal.progress.clear();
   return section === undefined ? claims : claimsOfSection(snapshot, claims, section);
-}
-
-/** The docs that the operands name, each once: docs themselves, and all below directories. Throws NO_SUCH_FILE with the nearest name. */
-async function docsNamed(files: readonly string[], snapshot: Snapshot, { root, cwd }: { readonly root: string; readonly cwd: string }): Promise<readonly string[]> {
-  const { documentsAt } = await import('../../tools/paths.js');
-  const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-  const places = files.map((typed) => documentsAt(snapshot, { tool: WHERE, key: 'files', value: fromRoot(typed, { root, cwd, has }) }));
-  return [...snapshot.docs.keys()].filter((file) => places.some((place) => place === undefined || file === place || file.startsWith(`${place}/`)));
 }
 
 async function claimsOfSection(snapshot: Snapshot, claims: ClaimsByFile, heading: string): Promise<ClaimsByFile> {

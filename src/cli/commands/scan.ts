@@ -52,10 +52,10 @@ async function printResult({ result }: ScanReport, { terminal }: CommandContext)
 }
 
 async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {
-  const [{ formatGroups }, { totalsLine }, { renderSummary }] = await Promise.all([import('../formats/text.js'), import('../formats/finding.js'), import('../render/summary.js')]);
+  const [{ formatGroups }, { countsLine }, { renderSummary }] = await Promise.all([import('../formats/text.js'), import('../formats/finding.js'), import('../render/summary.js')]);
   const hasClaims = [...claims.values()].some((judged) => judged.length > 0);
   const summary = hasClaims ? [renderSummary(claims, terminal).join('\n')] : [];
-  terminal.print([...formatGroups(list.findings, terminal), ...summary, terminal.colors.bold(totalsLine(list))].join('\n\n'));
+  terminal.print([...formatGroups(list.findings, terminal), ...summary, terminal.colors.bold(countsLine(list))].join('\n\n'));
 }
 
 /** On stderr: what is printed is then the same for the same repository, whatever the machine. */

@@ -43,15 +43,15 @@ export function mostSevere(findings: readonly Finding[], limit: number): readonl
   return [...findings].sort(order).slice(0, limit);
 }
 
-/** `text: reason suggestion`. */
-export function sentenceOf({ text, reason, suggestion }: Finding): string {
-  return `${text}: ${reason}${suggestion === undefined ? '' : ` ${suggestion}`}`;
+export function totalsLine(list: FindingList): string {
+  const { health } = list.totals;
+  return health === undefined ? countsLine(list) : `${countsLine(list)} Health ${percent(health)}.`;
 }
 
-export function totalsLine({ totals }: FindingList): string {
-  const { docs, verified, drifted, uncertain, health } = totals;
-  const share = health === undefined ? '' : ` Health ${percent(health)}.`;
-  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${docs} ${docs === 1 ? 'doc' : 'docs'}.${share}`;
+export function countsLine({ totals: { docs, verified, drifted, uncertain } }: FindingList): string {
+  const where = `${docs} ${docs === 1 ? 'doc' : 'docs'}`;
+  if (drifted + uncertain + verified === 0) return `Nothing that can be checked in ${where}.`;
+  return `${drifted} drifted, ${uncertain} uncertain, ${verified} verified in ${where}.`;
 }
 
 /** Rounded down, so that 100 % means all. */

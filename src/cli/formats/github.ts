@@ -1,5 +1,6 @@
 import { printable } from '../../text/printable.js';
-import { mostSevere, sentenceOf, totalsLine, type Finding, type FindingList } from './finding.js';
+import { claimSentence } from '../render/claim-sentence.js';
+import { mostSevere, totalsLine, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
 /** Workflow commands of GitHub Actions, the most severe first: about ten a kind are shown beside the code. Ends with the totals. */
@@ -11,7 +12,7 @@ function annotation(finding: Finding): string {
   const { file, line, type, status } = finding;
   const title = `${RULES[type].title} ${status}`;
   const properties = [['file', file], ['line', String(line)], ['endLine', String(line)], ['title', title]].map(([key, value]) => `${key}=${escapeProperty(value ?? '')}`);
-  return `::${kindOf(finding)} ${properties.join(',')}::${escapeText(printable(sentenceOf(finding)))}`;
+  return `::${kindOf(finding)} ${properties.join(',')}::${escapeText(printable(claimSentence(finding)))}`;
 }
 
 function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {

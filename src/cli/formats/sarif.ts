@@ -1,7 +1,8 @@
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { Evidence } from '../../model/verdict.js';
 import { printable } from '../../text/printable.js';
-import { mostSevere, sentenceOf, type Finding, type FindingList } from './finding.js';
+import { claimSentence } from '../render/claim-sentence.js';
+import { mostSevere, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
 
 /** Limits of GitHub code scanning, which refuses a run with more results. */
@@ -37,7 +38,7 @@ function resultOf(finding: Finding): unknown {
     ruleId: type,
     ruleIndex: CLAIM_TYPES.indexOf(type),
     level: levelOf(finding),
-    message: { text: plain(sentenceOf(finding)) },
+    message: { text: plain(claimSentence(finding)) },
     locations: [{ physicalLocation: placeOf({ file, line }) }],
     // Our own hash, which does not know the line: text that moves opens no second alert.
     partialFingerprints: { primaryLocationLineHash: `${id}:1` },

@@ -1,6 +1,7 @@
 import { printable } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Colors, Terminal } from '../terminal.js';
+import { claimSentence } from './claim-sentence.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 
 /** As much of the answer of get_docs_for_file as is shown. */
@@ -45,7 +46,7 @@ interface ClaimStyle {
 /** Of a claim that holds, only that. */
 function claimLines(claim: ShownClaim, { lineWidth, terminal: { colors, columns } }: ClaimStyle): readonly string[] {
   const { line, claim_text, verification_status: status, reason, suggested_fix } = claim;
-  const text = status === 'verified' ? claim_text : `${claim_text}: ${reason}${suggested_fix === null ? '' : ` ${suggested_fix}`}`;
+  const text = status === 'verified' ? claim_text : claimSentence({ text: claim_text, reason, suggestion: suggested_fix });
   const place = `${INDENT}line ${String(line).padEnd(lineWidth)}  `;
   const indent = ' '.repeat(place.length + STATUS_COLUMNS);
   return wrap(printable(text), columns - indent.length)

@@ -1,6 +1,7 @@
 import { printable } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
+import { claimSentence } from './claim-sentence.js';
 import { createEmphasis } from './emphasis.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
@@ -50,6 +51,6 @@ function snippetLines(text: string, room: number): readonly string[] {
 }
 
 function driftLines({ line, claim_text, reason, suggested_fix }: ShownSection['drift'][number], { colors, columns }: Terminal): readonly string[] {
-  const text = `line ${line}: ${claim_text}: ${reason}${suggested_fix === null ? '' : ` ${suggested_fix}`}`;
+  const text = `line ${line}: ${claimSentence({ text: claim_text, reason, suggestion: suggested_fix })}`;
   return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
 }

@@ -15,7 +15,7 @@ export function renderSummary(claimsByFile: ClaimsByFile, terminal: Terminal): r
   const health = healthOfDocs(claimsByFile);
   const { colors } = terminal;
   const lines = [healthLine(health.health, colors), '', ...typeTable(claimsByFile, terminal)];
-  if (health.hotspots.length === 0) return lines;
+  if (health.hotspots.length === 0 || health.byFile.length === 1) return lines;
   const rows = health.hotspots.map((file) => ({ name: file.file, cells: countCells(file, colors) }));
   return [...lines, '', colors.bold('Most drift'), ...renderTable(HEADS, rows, terminal)];
 }
