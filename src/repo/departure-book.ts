@@ -36,7 +36,7 @@ export class DepartureBook {
 
   departed(path: string): Departure | undefined {
     const { tree, uncommitted, headDate } = this.sources;
-    if (path === '' || tree.kind(path) !== undefined) return undefined;
+    if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
       const renamedTo = uncommitted.movedTo(path) ?? this.folderMovedTo(path, uncommitted.below(path, SAMPLE));
       return { commit: UNCOMMITTED, date: headDate, renamedTo };
@@ -53,6 +53,10 @@ export class DepartureBook {
       if (fits && this.sources.tree.kind(path) === undefined) found.push(path);
     }
     return found;
+  }
+
+  private mayHaveLeft(path: string): boolean {
+    return this.sources.departures.files.has(path) || this.sources.uncommitted.isGone(path) || this.indexed().below(path, 1).length > 0;
   }
 
   private committed(path: string): Departure | undefined {

@@ -78,9 +78,12 @@ function trimTrailingSpaces(line: string): string {
   return end < line.length && slashes % 2 === 1 ? line.slice(0, end + 1) : line.slice(0, end);
 }
 
+/** As in git, the letters before the first wildcard are compared first, and what follows is a pattern of its own: `a**` + `/b` is `a`, then any folders. */
 function anchoredMatcher(pattern: string): (path: string) => boolean {
-  const compiled = compileSegments(pattern);
-  return (path) => matchesPath(compiled, path.split('/'));
+  const wild = pattern.search(/[*?[\]\\]/);
+  const letters = pattern.slice(0, wild);
+  const rest = compileSegments(pattern.slice(wild));
+  return (path) => path.startsWith(letters) && matchesPath(rest, path.slice(wild).split('/'));
 }
 
 function addWild(index: Index, rule: WildRule): boolean {

@@ -42,7 +42,7 @@ export class TreeView {
       if (through === undefined) break;
       place = through;
     }
-    return this.isInSubmodule(place) || this.isOnDisk(place) ? 'ignored' : undefined;
+    return this.isInSubmodule(place) || (this.mayBeUnlisted(place) && this.isOnDisk(place)) ? 'ignored' : undefined;
   }
 
   isIgnored(path: string): boolean {
@@ -125,6 +125,19 @@ export class TreeView {
   private isInSubmodule(path: string): boolean {
     for (let prefix = path; prefix !== ''; prefix = parentOf(prefix)) if (this.tree.submodules.has(prefix)) return true;
     return false;
+  }
+
+  /** Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist. */
+  private mayBeUnlisted(path: string): boolean {
+    let child = path;
+    let folder = this.tree.directories.get(parentOf(child));
+    while (folder === undefined && child !== '') {
+      child = parentOf(child);
+      folder = this.tree.directories.get(parentOf(child));
+    }
+    if (folder === undefined || !folder.isWhole) return true;
+    const kind = folder.entries.get(nameOf(child));
+    return kind === undefined ? this.isIgnored(child) : kind === 'directory';
   }
 
   /** Looks only where the real parent folder is inside the root, so nothing is learnt about other places. */

@@ -15,6 +15,8 @@ interface Directory {
   /** Ignore files that speak of its entries, nearest first. */
   readonly chain: readonly IgnoreRules[];
   readonly ownRules: WatchedText | undefined;
+  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed. */
+  readonly isWhole: boolean;
   readonly skipped: readonly Skipped[];
 }
 
@@ -178,7 +180,7 @@ export class FileTree {
     const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
     if (listing.problem !== undefined) skipped.push({ file: `${path}/`, reason: listing.problem });
     if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
-    if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined };
+    if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, isWhole: false };
     const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;
     const chain = own?.rules === undefined ? above : [own.rules, ...above];
     if (listing.entries.length > this.maxEntries) skipped.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
@@ -189,7 +191,7 @@ export class FileTree {
       if (reason === undefined) entries.set(name, kind);
       else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
     }
-    return { ...made, chain, ownRules: own?.watched };
+    return { ...made, chain, ownRules: own?.watched, isWhole: listing.entries.length <= this.maxEntries };
   }
 }
 

@@ -1,7 +1,10 @@
 import type { Git } from './git.js';
 
-/** Documents do not prove what the code holds. */
-const NOT_DOCS = ['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc'].map((extension) => `:(exclude,icase)*.${extension}`);
+/** Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a repository. */
+const NOT_OWN_CODE = [
+  ...['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc', 'min.js', 'map', 'lock', 'svg'].map((extension) => `:(exclude,icase)*.${extension}`),
+  ...['vendor', 'third_party', 'node_modules', 'Godeps'].map((folder) => `:(exclude,glob)**/${folder}/**`),
+];
 /** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */
 const OUTPUT_BYTES = 4 * 1024 * 1024;
 /** Git grep's exit code when nothing was found; errors have others. */
@@ -23,7 +26,7 @@ export function searchWords(git: Git, commit: string, words: readonly string[]):
   let open = words.filter(isSearchable);
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
     const patterns = open.flatMap((word) => ['-e', word]);
-    const output = git.run(['grep', '-w', '-F', '-I', '-o', '-z', '--no-textconv', ...patterns, commit, '--', '.', ...NOT_DOCS], { maxBytes: OUTPUT_BYTES });
+    const output = git.run(['grep', '-w', '-F', '-I', '-o', '-z', '--no-textconv', ...patterns, commit, '--', '.', ...NOT_OWN_CODE], { maxBytes: OUTPUT_BYTES });
     const text = (output.ok ? output.stdout : output.partial).toString('utf8');
     collect(text, commit, found);
     collectInner(open, found);

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { codeOf } from './read.js';
+
+/** Bytes of a file that ships with docalign itself: the first of these addresses that there is. Never a file of the repository. */
+export function readOwnFile(addresses: readonly URL[]): Uint8Array {
+  for (const address of addresses) {
+    try {
+      return readFileSync(address);
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error;
+    }
+  }
+  throw new Error(`the installation is incomplete: ${addresses[0]?.pathname.split('/').at(-1) ?? 'a file'} is missing`);
+}
