@@ -4,6 +4,7 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
+import { ownerOf } from './dependency-program.js';
 import { homeOf } from './home.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';
@@ -35,7 +36,7 @@ export function missingTask(missing: Missing): Verdict {
   if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
   if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
-  return goneVerdict(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+  return goneVerdict(missing, serving) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
 }
 
 function whyNot({ call, facts }: Missing, serving: readonly Manifest[]): string {
@@ -61,6 +62,19 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
     confidence: now?.open === true ? 0.8 : 0.95,
     evidence, replacements,
     suggestion: replacements[0] === undefined ? undefined : `${(now ?? serving[0])?.file ?? ''} defines ${replacements[0]} now.`,
+  });
+}
+
+/** `yarn jest` ran the program of a dependency that has left since. */
+function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
+  if (call.direct || call.runner !== 'npm' || facts.history.unavailable() !== undefined) return undefined;
+  const before = serving.slice(0, MAX_PAST).flatMap(({ file }) => facts.manifests.whenWritten(file, claim.file, claim.line) ?? []);
+  const owner = ownerOf(call.name, before);
+  const now = serving.find(({ file }) => file === owner?.file);
+  if (owner === undefined || now === undefined) return undefined;
+  return drifted({
+    reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and no manifest here has it now`,
+    confidence: 0.9, evidence: [evidenceOf(now)],
   });
 }
 

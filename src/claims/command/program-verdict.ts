@@ -83,6 +83,8 @@ function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
   if (option !== undefined) return verified(`${option.file} declares ${flag}`, 0.9, [place(option), home]);
   const spellings = spellingsOf(bare);
   if (spellings.some((word) => facts.code.mentions(word, 1).length > 0)) return uncertain(`the code names ${flag}, though not as an option that can be read`, [home]);
+  const [deriver] = facts.code.derivers('cli_option');
+  if (deriver !== undefined) return uncertain(`${deriver.file} makes options at run time, so an absent name proves nothing`, [place(deriver), home]);
   if (claim.payload.setting.doubt !== undefined) return uncertain(`the code declares no ${flag}, and ${claim.payload.setting.doubt}`, [home]);
   const stood = spellings.map((word) => facts.history.stoodWhenWritten(word, claim.file, claim.line)).find((answer) => answer?.stood === true);
   if (stood === undefined) return uncertain(`the code declares no ${flag}, and did not when the line was written`, [home]);
@@ -99,7 +101,7 @@ function replaced({ target }: Claim<Command>, word: string, by: string): readonl
   return parts.filter((part) => part === word).length === 1 ? [parts.map((part) => (part === word ? by : part)).join('')] : [];
 }
 
-function place({ file, line }: CodeEntity): Evidence {
+function place({ file, line }: Pick<CodeEntity, 'file' | 'line'>): Evidence {
   return { file, line };
 }
 

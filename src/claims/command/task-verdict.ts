@@ -3,6 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
+import { ownerOf } from './dependency-program.js';
 import { missingTask } from './missing-task.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
@@ -80,13 +81,6 @@ function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefi
   if (call.direct) return undefined;
   const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));
   if (bin !== undefined) return verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
-  const owner = facts.manifests.all().find((manifest) => manifest.requirements.some(({ name }) => isProgramOf(name, call.name)));
+  const owner = ownerOf(call.name, facts.manifests.all());
   return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
-}
-
-/** Packages whose program has another name. */
-const PROGRAMS: Readonly<Record<string, string>> = { tsc: 'typescript', 'ts-node-dev': 'ts-node-dev', ng: '@angular/cli', nest: '@nestjs/cli', playwright: '@playwright/test', changeset: '@changesets/cli', sb: 'storybook', 'run-s': 'npm-run-all', biome: '@biomejs/biome', vue: '@vue/cli', cap: '@capacitor/cli', tauri: '@tauri-apps/cli', phpunit: 'phpunit/phpunit' };
-
-function isProgramOf(packageName: string, program: string): boolean {
-  return packageName === program || PROGRAMS[program] === packageName || packageName === `@${program}/cli` || packageName === `@${program}/${program}` || packageName === `${program}-cli` || packageName.split('/').at(-1) === program;
 }
