@@ -2,10 +2,11 @@ import type { Config, FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import { startBackgroundScan } from './background-scan.js';
 import type { BackgroundScan } from './background-scan.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
+import { reportingFor } from './reporting.js';
+import type { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
 import { previewFix, writeFix } from './fixes/write.js';
 import type { FixedFile } from './fixes/write.js';
@@ -28,6 +29,9 @@ export interface DocEngineInput {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Longest stretch of a scan between two turns of the event loop. */
 const SLICE_MS = 40;
+/** Quiet that the background scan waits for, and the longest it waits in all. */
+const IDLE_MS = 1_000;
+const PATIENCE_MS = 5_000;
 
 export class DocEngine implements Engine {
   readonly root: string;
@@ -35,11 +39,16 @@ export class DocEngine implements Engine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
   readonly #index = createSearchIndex();
+  readonly #reporting: Reporting;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
   #ready: Verification | undefined;
-  #scan: BackgroundScan | undefined;
+  #thread: BackgroundScan | undefined;
+  #scan: Promise<void> | undefined;
+  #scanTimer: NodeJS.Timeout | undefined;
+  #firstAsked: number | undefined;
+  #isClosed = false;
   /** Snapshots are made one after the other: two at once would read the same files twice. */
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -48,6 +57,7 @@ export class DocEngine implements Engine {
     this.configWarnings = input.configWarnings;
     this.#input = input;
     this.#library = new Library(input.worktree, this.#index);
+    this.#reporting = reportingFor(input.root, input.onNote);
   }
 
   snapshot(): Promise<Snapshot> {
@@ -87,15 +97,17 @@ export class DocEngine implements Engine {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#scanTimer);
+    await this.#thread?.stop();
     await this.#turn;
-    await this.#scan?.stop();
   }
 
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: this.#index, verification: this.#ready,
-      verify: ({ whole }) => this.#verify(whole), openReports: new Map(),
+      verify: () => this.#verify(), reporting: this.#reporting,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }
@@ -107,37 +119,47 @@ export class DocEngine implements Engine {
     this.#loaded?.refresh();
   }
 
-  /** Claims as of now; with `whole`, after every document has been judged once. */
-  async #verify(whole: boolean): Promise<Verification> {
-    if (whole && this.#ready === undefined) await this.#wholeScan();
+  /** Claims as of now, after every document has been judged once: what one doc says may rest on all the code. */
+  async #verify(): Promise<Verification> {
+    if (this.#ready === undefined) await this.#wholeScan();
     return this.#load({ fresh: false });
   }
 
   async #wholeScan(): Promise<void> {
-    if (!this.#input.background) return void (await this.scan({ onProgress: () => undefined }));
-    this.#scan ??= startBackgroundScan(this.root);
-    try {
-      await this.#adopt(this.#scan);
-    } catch {
-      // The thread could not: then it is done here, and a fault shows where it is asked for.
-      await this.scan({ onProgress: () => undefined });
-    }
+    const here = () => this.scan({ onProgress: () => undefined });
+    if (!this.#input.background) return void (await here());
+    // Where the thread cannot, it is done here, and a fault shows where it is asked for.
+    await this.#scanNow().catch(here);
   }
 
-  /** Starts the background scan once, when the first answer is out. */
+  /**
+   * Starts the background scan once nobody has asked for a moment: a burst of questions has the machine for itself. Somebody
+   * who never stops asking gets it all the same.
+   */
   #scanLater(): void {
     if (!this.#input.background || this.#scan !== undefined) return;
-    setImmediate(() => {
-      if (this.#scan !== undefined) return;
-      this.#scan = startBackgroundScan(this.root);
-      this.#adopt(this.#scan).catch(() => undefined);
-    });
+    this.#firstAsked ??= performance.now();
+    clearTimeout(this.#scanTimer);
+    const wait = Math.max(0, Math.min(IDLE_MS, this.#firstAsked + PATIENCE_MS - performance.now()));
+    this.#scanTimer = setTimeout(() => { this.#scanNow().catch(() => undefined); }, wait);
+    // The server ends when its client does, whatever is still to be done.
+    this.#scanTimer.unref();
   }
 
-  async #adopt(scan: BackgroundScan): Promise<void> {
-    const result = await scan.done;
+  /** The one background scan of this process; resolves when its verdicts are in use. */
+  #scanNow(): Promise<void> {
+    this.#scan ??= this.#scanOnThread();
+    return this.#scan;
+  }
+
+  async #scanOnThread(): Promise<void> {
+    const { startBackgroundScan } = await import('./background-scan.js');
+    if (this.#isClosed) return;
+    this.#thread = startBackgroundScan(this.root);
+    const result = await this.#thread.done;
     const verification = await this.#load({ fresh: false });
     verification.adopt(result);
+    await verification.loadCode();
     this.#ready = verification;
   }
 
@@ -153,7 +175,10 @@ export class DocEngine implements Engine {
     const verification = makeVerification({ root: this.root, worktree, library: this.#library, config });
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.root);
     if (problem !== undefined) onNote(problem);
-    if (result !== undefined && verification.adopt(result)) this.#ready = verification;
+    if (result !== undefined && verification.adopt(result)) {
+      await verification.loadCode();
+      this.#ready = verification;
+    }
     this.#loaded = verification;
     return verification;
   }
@@ -162,7 +187,7 @@ export class DocEngine implements Engine {
   #save(result: ScanReport['result']): string | undefined {
     try {
       saveScanResult(this.root, result);
-      this.#loaded?.keepHistory();
+      this.#loaded?.keepCaches();
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

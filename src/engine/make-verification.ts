@@ -1,9 +1,8 @@
 import type { Config } from '../config/config.js';
 import type { Worktree } from '../repo/worktree.js';
 import { openHistory } from '../repo/history.js';
-import { noCode } from './facts/absent.js';
 import type { Library } from './library.js';
-import { loadHistory, saveHistory } from './result-store.js';
+import { CODE_CACHE, HISTORY_CACHE, loadCache, saveCache } from './result-store.js';
 import { Verification } from './verification.js';
 
 export interface MakeVerificationInput {
@@ -17,6 +16,11 @@ export interface MakeVerificationInput {
 export function makeVerification({ root, worktree, library, config }: MakeVerificationInput): Verification {
   return new Verification({
     worktree, library, config, clock: () => new Date(),
-    history: openHistory(root, { tree: worktree, saved: loadHistory(root) }), keepHistory: (saved) => saveHistory(root, saved), code: noCode(), codeStamp: () => '',
+    history: openHistory(root, { tree: worktree, saved: loadCache(root, HISTORY_CACHE) }),
+    caches: {
+      loadCode: () => loadCache(root, CODE_CACHE),
+      saveCode: (saved) => saveCache(root, CODE_CACHE, saved),
+      saveHistory: (saved) => saveCache(root, HISTORY_CACHE, saved),
+    },
   });
 }

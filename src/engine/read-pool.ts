@@ -2,14 +2,31 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { ClaimTypeName } from '../model/claim.js';
+import type { ReadCode } from './code-reader.js';
 import type { ReadClaims } from './claim-reader.js';
 
 /** A document to be read for claims, as it crosses threads. */
-export interface ReadJob {
+export interface DocJob {
+  readonly kind: 'doc';
   readonly file: string;
   readonly hash: string;
   readonly text: string;
 }
+
+/** A file of code to be read for definitions. `stamp` is that of the file before its text was read. */
+export interface CodeJob {
+  readonly kind: 'code';
+  readonly file: string;
+  readonly stamp: string;
+  readonly text: string;
+}
+
+export type ReadJob = DocJob | CodeJob;
+
+/** What a thread read of a job; `undefined` when it died over it: then the caller reads it itself. */
+export type ReadAnswer =
+  | { readonly job: DocJob; readonly read: ReadClaims | undefined }
+  | { readonly job: CodeJob; readonly read: ReadCode | undefined };
 
 export interface ReadPoolData {
   readonly types: readonly ClaimTypeName[];
@@ -28,15 +45,14 @@ export function paysToShare(chars: number): boolean {
 }
 
 /**
- * Reads claims of many documents on several threads, largest first, and gives each answer as it comes. A document whose thread
- * died is given back as `undefined`, to be read by the caller.
+ * Reads documents and code on several threads, largest first, and gives each answer as it comes.
  */
-export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly ClaimTypeName[]): AsyncGenerator<{ readonly job: ReadJob; readonly read: ReadClaims | undefined }> {
+export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly ClaimTypeName[]): AsyncGenerator<ReadAnswer> {
   const queue = [...jobs].sort((a, b) => b.text.length - a.text.length);
-  const answers: { job: ReadJob; read: ReadClaims | undefined }[] = [];
+  const answers: ReadAnswer[] = [];
   let wake = (): void => undefined;
-  const give = (job: ReadJob, read: ReadClaims | undefined): void => {
-    answers.push({ job, read });
+  const give = (job: ReadJob, read: ReadClaims | ReadCode | undefined): void => {
+    answers.push({ job, read } as ReadAnswer); // Safe: a thread answers a job with what its kind asks for.
     wake();
   };
   const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism(), queue.length) }, () => startThread({ queue, types, give }));
@@ -54,7 +70,7 @@ export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly C
 interface Share {
   readonly queue: ReadJob[];
   readonly types: readonly ClaimTypeName[];
-  readonly give: (job: ReadJob, read: ReadClaims | undefined) => void;
+  readonly give: (job: ReadJob, read: ReadClaims | ReadCode | undefined) => void;
 }
 
 /** One thread with one job at a time. When it dies, its job and, once no thread is left, all jobs go back unread. */
@@ -66,7 +82,7 @@ function startThread({ queue, types, give }: Share): Worker {
     current = queue.shift();
     if (current !== undefined) worker.postMessage(current);
   };
-  worker.on('message', (read: ReadClaims) => {
+  worker.on('message', (read: ReadClaims | ReadCode) => {
     const done = current;
     next();
     if (done !== undefined) give(done, read);

@@ -54,16 +54,18 @@ export function saveScanResult(root: string, result: ScanResult): void {
   writeState(root, SCAN_RESULT_FILE, `${JSON.stringify(scanResultToJson(result))}\n`);
 }
 
-const HISTORY_FILE = 'cache/history.json';
-const HISTORY_BYTES = 32 * 1024 * 1024;
 
-/** What an earlier process learnt of git's history; undefined when there is nothing that can be read. */
-export function loadHistory(root: string): string | undefined {
-  const read = readInside(root, `.docalign/${HISTORY_FILE}`, HISTORY_BYTES);
+export const HISTORY_CACHE = 'history.json';
+export const CODE_CACHE = 'code.jsonl';
+const CACHE_BYTES = 256 * 1024 * 1024;
+
+/** What an earlier process kept in `.docalign/cache/`; undefined when there is nothing that can be read. */
+export function loadCache(root: string, name: string): string | undefined {
+  const read = readInside(root, `.docalign/cache/${name}`, CACHE_BYTES);
   return read.ok ? read.bytes.toString('utf8') : undefined;
 }
 
 /** Throws WRITE_FAILED. */
-export function saveHistory(root: string, saved: string): void {
-  writeState(root, HISTORY_FILE, saved);
+export function saveCache(root: string, name: string, saved: string): void {
+  writeState(root, `cache/${name}`, saved);
 }

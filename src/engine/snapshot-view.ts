@@ -1,10 +1,14 @@
 import { documentsOf } from '../graph/documents-of.js';
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
+import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
 import type { Library } from './library.js';
-import type { JudgedClaim, PlannedFix, Snapshot } from './snapshot.js';
+import { openReportsOf } from './open-reports.js';
+import type { OpenReports } from './open-reports.js';
+import type { Reporting } from './reporting.js';
+import type { JudgedClaim, PlannedFix, SectionStanding, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
 import type { Verification } from './verification.js';
 
@@ -14,32 +18,41 @@ export interface ViewInput {
   readonly index: SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are unchecked. */
   readonly verification: Verification | undefined;
-  /** Loads what reading claims takes; with `whole`, every document has been judged when it resolves. */
-  readonly verify: (need: { readonly whole: boolean }) => Promise<Verification>;
-  readonly openReports: ReadonlyMap<string, number>;
+  /** Loads what reading claims takes; every document has been judged when it resolves. */
+  readonly verify: () => Promise<Verification>;
+  readonly reporting: Reporting;
   readonly staleBefore: string;
 }
 
 /** One reader's view of the repository at this moment. */
 export function snapshotView(input: ViewInput): Snapshot {
-  const { library, index, worktree, openReports } = input;
+  const { library, index, worktree, reporting } = input;
   let { verification } = input;
   const docs = new Map([...library.docs].sort(([a], [b]) => (a < b ? -1 : 1)));
   const allClaims = async () => {
-    const whole = await input.verify({ whole: true });
+    const whole = await input.verify();
     verification = whole;
     return new Map([...docs].map(([file, doc]) => [file, whole.judgementsOf(doc) as readonly JudgedClaim[]]));
   };
+  let reports: OpenReports | undefined;
+  // Read when first asked for: most questions of a burst of reports do not ask.
+  const openReports = () => (reports ??= reporting.open());
   return {
-    docs, openReports,
+    docs,
+    get openReports() { return openReports().counts; },
     staleBefore: input.staleBefore,
     skipped: library.skipped(),
     search: (request) => index.search(request),
     suggest: (query) => index.suggest(query),
     section: (id) => library.section(id),
-    standing: (section) => standingOf(claimsIn(verification, docs.get(section.file), section.id), openReports.get(section.id) ?? 0),
-    claims: async (file) => claimsOf(await input.verify({ whole: false }), docs.get(file)),
-    fixes: async (file) => fixesOf(await input.verify({ whole: false }), docs.get(file)),
+    standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    claims: async (file) => claimsOf(await input.verify(), docs.get(file)),
+    fixes: async (file) => fixesOf(await input.verify(), docs.get(file)),
+    reportsOn: async (file) => {
+      const doc = docs.get(file);
+      return doc === undefined ? [] : openReportsOf(openReports().on(doc), (await input.verify({ whole: false })).judgementsOf(doc));
+    },
+    report: (draft) => reporting.add(draft),
     allClaims,
     documentsOf: async (path) => documentsOf(path, [...(await allClaims()).values()].flat()),
     pathKind: (path) => worktree.kind(path),
@@ -56,9 +69,16 @@ function fixesOf(verification: Verification, doc: Doc | undefined): readonly Pla
   return doc === undefined ? [] : verification.fixesOf(doc);
 }
 
-function claimsIn(verification: Verification | undefined, doc: Doc | undefined, sectionId: string): readonly JudgedClaim[] {
-  if (verification === undefined) return [];
-  return claimsOf(verification, doc).filter(({ claim }) => claim.sectionId === sectionId);
+interface Known {
+  readonly doc: Doc | undefined;
+  readonly verification: Verification | undefined;
+  readonly reports: OpenReports;
+}
+
+function standingIn({ id, file }: Section, { doc, verification, reports }: Known): SectionStanding {
+  const claims = verification === undefined ? [] : claimsOf(verification, doc);
+  const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
+  return standingOf(claims.filter(({ claim }) => claim.sectionId === id), onDoc.filter(({ sectionId }) => sectionId === id).length);
 }
 
 function textOf(library: Library, file: string): string {

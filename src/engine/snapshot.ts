@@ -3,17 +3,22 @@ import type { ConfigWarning } from '../config/warnings.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
+import type { Report } from '../model/report.js';
 import type { Section } from '../model/section.js';
 import type { Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/plan.js';
 import type { FixedFile } from './fixes/write.js';
+import type { OpenReport } from './open-reports.js';
+import type { ReportDraft } from './report.js';
 import type { ScanResult } from './scan-result.js';
 import type { ScanProgress } from './verification.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/plan.js';
 export type { FixedFile } from './fixes/write.js';
+export type { OpenReport } from './open-reports.js';
+export type { ReportDraft } from './report.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
 
 /** A file that was left out, and why, in words for a reader. */
@@ -46,8 +51,12 @@ export interface Snapshot {
   documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
   /** Documents last verified before this (ISO 8601) are stale. */
   readonly staleBefore: string;
-  /** Open reports by document. */
+  /** Number of open reports by document; documents that are gone included. */
   readonly openReports: ReadonlyMap<string, number>;
+  /** Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no document. */
+  reportsOn(file: string): Promise<readonly OpenReport[]>;
+  /** Keeps a report. Resolves when it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
+  report(draft: ReportDraft): Promise<Report>;
   /** What this repository-relative path is now; undefined when there is no such path. */
   pathKind(path: string): 'file' | 'directory' | 'ignored' | undefined;
   /** Every file that is not ignored, sorted. */

@@ -3,12 +3,13 @@ import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
 import { BOUNDS } from '../model/bounds.js';
-import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
+import { CodeIndex } from './code-index.js';
+import { loadExtractor } from './code-reader.js';
 import type { ExtractFault } from './extract.js';
 import { planFixes } from './fixes/plan.js';
 import type { PlannedFix } from './fixes/plan.js';
@@ -20,6 +21,7 @@ import type { Judgement, Suppression } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
+import type { ReadJob } from './read-pool.js';
 import type { ScanResult } from './scan-result.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
@@ -29,11 +31,15 @@ export interface VerificationInput {
   readonly library: Library;
   readonly config: Config;
   readonly history: History;
-  /** Keeps what was learnt of history for the next process. */
-  readonly keepHistory: (saved: string) => void;
-  readonly code: CodeFacts;
-  readonly codeStamp: () => string;
+  readonly caches: Caches;
   readonly clock: () => Date;
+}
+
+/** Where what was learnt is kept for the next process. Derived: losing it costs time only. */
+export interface Caches {
+  readonly loadCode: () => string | undefined;
+  readonly saveCode: (saved: string) => void;
+  readonly saveHistory: (saved: string) => void;
 }
 
 /** How far a scan is. */
@@ -55,25 +61,28 @@ export class Verification {
   readonly #ledger: Ledger;
   readonly #types: readonly AnyClaimType[];
   readonly #history: History;
-  readonly #keepHistory: (saved: string) => void;
+  readonly #caches: Caches;
+  readonly #code: CodeIndex;
   readonly #clock: () => Date;
   readonly #engine: string;
   readonly #asked: GatheredQuestions;
   readonly #rules: { readonly facts: Facts; readonly suppression: Suppression };
   readonly #faults: ExtractFault[] = [];
+  #codeStampKept: string | undefined;
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
     this.#library = library;
     this.#history = input.history;
-    this.#keepHistory = input.keepHistory;
+    this.#caches = input.caches;
+    this.#code = new CodeIndex({ worktree: input.worktree, manifests: () => this.#rules.facts.manifests.all() });
     this.#asked = gatherQuestions(input.history);
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config);
     const suppression = suppressionOf(config.suppress);
-    const world = composeWorld({ ...input, history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamp: () => this.#code.stamp(), history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
     this.#rules = { facts: world.facts, suppression };
     this.#ledger = new Ledger({
       types, tracked: trackFacts(world.facts), suppression, stampOf: world.stampOf, clock: input.clock,
@@ -100,11 +109,24 @@ export class Verification {
   /** To be called before each round of questions: what a moved HEAD made untrue is forgotten. */
   refresh(): void {
     this.#history.refresh();
+    this.#code.refresh();
   }
 
-  keepHistory(): void {
-    const saved = this.#history.serialise();
-    if (saved !== undefined) this.#keepHistory(saved);
+  /** Takes over what an earlier process read of the code, and reads what changed since. */
+  async loadCode(): Promise<void> {
+    const saved = this.#caches.loadCode();
+    if (saved === undefined) return;
+    const extractor = await loadExtractor();
+    this.#code.restore(saved);
+    this.#code.complete(extractor);
+  }
+
+  /** Keeps what was learnt of history and code. Throws WRITE_FAILED. */
+  keepCaches(): void {
+    const history = this.#history.serialise();
+    if (history !== undefined) this.#caches.saveHistory(history);
+    if (this.#codeStampKept !== this.#code.stamp()) this.#caches.saveCode(this.#code.serialise());
+    this.#codeStampKept = this.#code.stamp();
   }
 
   /** Has the present text of this document been read for claims, by a scan or a question? */
@@ -130,7 +152,7 @@ export class Verification {
    */
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = sortedDocs(this.#library);
-    if (threads) yield* this.#readOnThreads(docs.filter((doc) => !this.knows(doc)));
+    yield* this.#readAll(docs.filter((doc) => !this.knows(doc)), threads);
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
@@ -148,16 +170,46 @@ export class Verification {
     for (const doc of docs) if (files.has(doc.file)) this.#ledger.judgeAgain(doc, ({ dependsOn, verdict }) => verdict.status === 'uncertain' && dependsOn.includes('history'));
   }
 
-  async *#readOnThreads(docs: readonly Doc[]): AsyncGenerator<ScanProgress> {
-    const jobs = docs.map(({ file, hash }) => ({ file, hash, text: this.#library.textOf(file) ?? '' })).filter(({ text }) => text.length <= BOUNDS.claimDocBytes);
-    if (!paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0))) return;
+  /** Reads what is new: code always, documents only on threads, since one thread reads them as it judges them. */
+  async *#readAll(docs: readonly Doc[], threads: boolean): AsyncGenerator<ScanProgress> {
+    const extractor = await loadExtractor();
+    const code = this.#code.pending();
+    const jobs = threads ? [...this.#docJobs(docs), ...this.#codeJobs(code)] : [];
+    if (paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0))) yield* this.#readOnThreads(jobs);
+    const rest = this.#code.pending();
+    for (const [index, file] of rest.entries()) {
+      this.#code.read(file, extractor);
+      yield { step: 'reading', done: index + 1, total: rest.length, file };
+    }
+    this.#code.complete(extractor);
+  }
+
+  #docJobs(docs: readonly Doc[]): ReadJob[] {
+    return docs.flatMap(({ file, hash }) => {
+      const text = this.#library.textOf(file) ?? '';
+      return text.length > BOUNDS.claimDocBytes ? [] : [{ kind: 'doc' as const, file, hash, text }];
+    });
+  }
+
+  #codeJobs(files: readonly string[]): ReadJob[] {
+    return files.map((file) => {
+      const stamp = this.#code.stampOf(file);
+      return { kind: 'code', file, stamp, text: this.#code.textOf(file) ?? '' };
+    });
+  }
+
+  async *#readOnThreads(jobs: readonly ReadJob[]): AsyncGenerator<ScanProgress> {
     let done = 0;
     for await (const { job, read } of readOnThreads(jobs, this.#types.map(({ name }) => name))) {
       done += 1;
       yield { step: 'reading', done, total: jobs.length, file: job.file };
       if (read === undefined) continue;
+      if ('facts' in read) {
+        if (job.kind === 'code') this.#code.put(job.file, job.stamp, read);
+        continue;
+      }
       this.#faults.push(...read.faults);
-      this.#ledger.prefill(job.file, job.hash, read.claims);
+      if (job.kind === 'doc') this.#ledger.prefill(job.file, job.hash, read.claims);
     }
   }
 

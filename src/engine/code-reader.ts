@@ -1,0 +1,26 @@
+import { encodeFacts, encodeWords } from '../code/codec.js';
+import { createExtractor } from '../code/extract.js';
+import type { CodeExtractor } from '../code/extract.js';
+import { wordsOf } from '../code/words.js';
+import { readOwnFile } from '../repo/own-file.js';
+
+/** Facts of one code file, encoded: they cross threads and are kept as they are. */
+export interface ReadCode {
+  readonly facts: string;
+  readonly words: string;
+}
+
+export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
+  return { facts: encodeFacts(extractor.extract(file, text)), words: encodeWords(wordsOf(text)) };
+}
+
+/** The extractor, with the grammars that ship beside the bundle, or in the development tree. */
+export function loadExtractor(): Promise<CodeExtractor> {
+  return createExtractor({
+    loadWasm: (name) => readOwnFile([
+      new URL(`./grammars/${name}.wasm`, import.meta.url),
+      new URL(`../../node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`, import.meta.url),
+      new URL(`../../node_modules/${name}/${name}.wasm`, import.meta.url),
+    ]),
+  });
+}
