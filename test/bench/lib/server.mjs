@@ -1,0 +1,50 @@
+// One session of the built server, through the official client, with the times and the memory it took.
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+
+export async function openSession(command, args) {
+  const transport = new StdioClientTransport({ command, args, stderr: 'ignore' });
+  const client = new Client({ name: 'docalign-bench', version: '1.0.0' });
+  const start = performance.now();
+  await client.connect(transport);
+  const initializeMs = performance.now() - start;
+  return {
+    initializeMs,
+    sinceSpawnMs: () => performance.now() - start,
+    rssMb: () => rssMb(transport.pid),
+    async getDocs(query, alternatives) {
+      const answer = await client.callTool({ name: 'get_docs', arguments: { query, max_results: 10, ...(alternatives === undefined ? {} : { alternatives }) } });
+      if (answer.isError) throw new Error(`get_docs failed on ${JSON.stringify(query)}: ${answer.content?.[0]?.text}`);
+      return answer.structuredContent.sections.map(({ file, start_line }) => ({ file, line: start_line }));
+    },
+    close: () => client.close(),
+  };
+}
+
+/** Resident memory of a process in MB; NaN where it cannot be told. */
+function rssMb(pid) {
+  try {
+    if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Milliseconds that `node -e 0` takes: the floor under every start. */
+export function nodeStartMs() {
+  const start = performance.now();
+  execFileSync(process.execPath, ['-e', '0']);
+  return performance.now() - start;
+}
+
+/** Resident memory of a node that does nothing. */
+export async function bareNodeMb() {
+  const child = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1e6)'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  await new Promise((resolve) => child.stdout.once('data', resolve));
+  const mb = rssMb(child.pid);
+  child.kill();
+  return mb;
+}
