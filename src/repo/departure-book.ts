@@ -1,6 +1,6 @@
 import type { Departure } from '../model/facts.js';
+import { baseNameOf } from '../text/paths.js';
 import { indexDepartures, type DepartureIndex, type Departures } from './departures.js';
-import { nameOf } from './paths.js';
 import type { RenameFinder } from './renames.js';
 import type { TreeSource } from './tree-facts.js';
 import type { Uncommitted } from './uncommitted.js';
@@ -47,7 +47,7 @@ export class DepartureBook {
   /** Departed files and folders that end with these segments, last departure first. */
   endingWith(suffix: string, limit: number): readonly string[] {
     const found: string[] = [];
-    for (const path of this.indexed().named(nameOf(suffix))) {
+    for (const path of this.indexed().named(baseNameOf(suffix))) {
       if (found.length >= limit) break;
       const fits = path === suffix || path.endsWith(`/${suffix}`);
       if (fits && this.sources.tree.kind(path) === undefined) found.push(path);

@@ -1,5 +1,5 @@
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import type { Git } from './git.js';
-import { nameOf, parentOf } from './paths.js';
 
 /** A commit that removed paths. `time`: committer's, in seconds. */
 export interface DepartureCommit {
@@ -81,9 +81,9 @@ export function indexDepartures({ files }: Departures): DepartureIndex {
   const byName = new Map<string, string[]>();
   const newestFirst = [...files].sort(([, a], [, b]) => a - b).map(([path]) => path);
   for (const path of newestFirst) {
-    push(byName, nameOf(path), path);
-    for (let folder = parentOf(path); folder !== ''; folder = parentOf(folder)) {
-      if (!byFolder.has(folder)) push(byName, nameOf(folder), folder);
+    push(byName, baseNameOf(path), path);
+    for (let folder = directoryOf(path); folder !== ''; folder = directoryOf(folder)) {
+      if (!byFolder.has(folder)) push(byName, baseNameOf(folder), folder);
       push(byFolder, folder, path);
     }
   }

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { DocalignError } from '../model/error.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import { DISK, type FileOps } from './file-ops.js';
-import { absoluteOf, isGitInternal, nameOf, parentOf } from './paths.js';
+import { absoluteOf, isGitInternal } from './paths.js';
 import { codeOf } from './read.js';
 
 export interface WriteRequest {
@@ -58,7 +59,7 @@ function inFolder<T>({ root, file }: Pick<WriteRequest, 'root' | 'file'>, ops: F
   if (file === '' || file.split('/').some((segment) => segment === '' || segment === '.' || segment === '..') || isGitInternal(file)) {
     throw failed(file, 'it is no path of the repository');
   }
-  const absolute = absoluteOf(root, parentOf(file));
+  const absolute = absoluteOf(root, directoryOf(file));
   if (process.platform === 'win32') {
     if (ops.realpath(absolute).split('\\').join('/') !== absolute.split('\\').join('/')) throw failed(file, 'the path leads through a symlink');
     return work({ path: absolute, handle: undefined });
@@ -87,8 +88,8 @@ function closeQuietly(handle: number, ops: FileOps): void {
 }
 
 function replaceIn(folder: Folder, { file, bytes, guard }: WriteRequest, ops: FileOps): void {
-  const target = `${folder.path}/${nameOf(file)}`;
-  const temporary = `${folder.path}/${temporaryName(nameOf(file))}`;
+  const target = `${folder.path}/${baseNameOf(file)}`;
+  const temporary = `${folder.path}/${temporaryName(baseNameOf(file))}`;
   try {
     writeNew(temporary, { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: modeFor(file, target, ops) }, ops);
     guard?.();
@@ -117,7 +118,7 @@ function writeNew(path: string, { bytes, mode }: { readonly bytes: Uint8Array; r
     ops.chmod(handle, mode);
     ops.sync(handle);
     // Some network file systems report a full disk only here.
-    if (ops.stat(handle).size !== bytes.length) throw failed(nameOf(path), 'not all bytes arrived on the disk');
+    if (ops.stat(handle).size !== bytes.length) throw failed(baseNameOf(path), 'not all bytes arrived on the disk');
   } finally {
     ops.close(handle);
   }
@@ -158,8 +159,8 @@ export function isTemporaryName(name: string): boolean {
  */
 export function renameAside(root: string, file: string, ending: string): string {
   for (let attempt = 1; attempt <= 100; attempt += 1) {
-    const name = `${nameOf(file)}.${ending}${attempt === 1 ? '' : `-${attempt}`}`;
-    if (tryRename(root, file, name)) return parentOf(file) === '' ? name : `${parentOf(file)}/${name}`;
+    const name = `${baseNameOf(file)}.${ending}${attempt === 1 ? '' : `-${attempt}`}`;
+    if (tryRename(root, file, name)) return directoryOf(file) === '' ? name : `${directoryOf(file)}/${name}`;
   }
   throw failed(file, 'it cannot be set aside, too many files with this name');
 }
@@ -168,8 +169,8 @@ function tryRename(root: string, file: string, name: string): boolean {
   try {
     return inFolder({ root, file }, DISK, (folder) => {
       // A link refuses to replace what is there; a rename would not.
-      DISK.link(`${folder.path}/${nameOf(file)}`, `${folder.path}/${name}`);
-      DISK.unlink(`${folder.path}/${nameOf(file)}`);
+      DISK.link(`${folder.path}/${baseNameOf(file)}`, `${folder.path}/${name}`);
+      DISK.unlink(`${folder.path}/${baseNameOf(file)}`);
       syncFolder(folder, file, DISK);
       return true;
     });

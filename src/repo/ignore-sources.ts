@@ -1,7 +1,8 @@
+import { directoryOf } from '../text/paths.js';
 import { decode } from './decode.js';
 import { parseIgnore, type IgnoreRules } from './gitignore.js';
 import { statEntry } from './listing.js';
-import { absoluteOf, isInside, joinPath, parentOf, relativeTo } from './paths.js';
+import { absoluteOf, isInside, joinPath, relativeTo } from './paths.js';
 import { readInside } from './read.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
@@ -62,7 +63,7 @@ export function readRootRules(root: string): RootRules {
 function directoriesAbove(prefix: string): readonly string[] {
   const found: string[] = [];
   for (let directory = prefix; directory !== '';) {
-    directory = parentOf(directory);
+    directory = directoryOf(directory);
     found.push(directory);
   }
   return found;

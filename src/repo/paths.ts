@@ -53,15 +53,6 @@ export function joinPath(directory: string, name: string): string {
   return directory === '' ? name : `${directory}/${name}`;
 }
 
-export function parentOf(path: string): string {
-  const slash = path.lastIndexOf('/');
-  return slash < 0 ? '' : path.slice(0, slash);
-}
-
-export function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1);
-}
-
 /** Orders by UTF-16 code units: the same on every machine, unlike locale order. */
 export function byCodeUnits(a: string, b: string): number {
   if (a < b) return -1;

@@ -1,6 +1,7 @@
 import type { TreeFacts } from '../model/facts.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import { compileGlob } from './glob.js';
-import { byCodeUnits, nameOf, parentOf } from './paths.js';
+import { byCodeUnits } from './paths.js';
 import type { PathKind } from './tree-view.js';
 
 /** What tree facts ask of the working tree; `Worktree` answers it. */
@@ -51,7 +52,7 @@ function indexOf(source: TreeSource): PathIndex {
   const byName = new Map<string, string[]>();
   const byLowerCase = new Map<string, string[]>();
   for (const path of [...source.files(), ...source.folders()].sort(byCodeUnits)) {
-    push(byName, nameOf(path), path);
+    push(byName, baseNameOf(path), path);
     push(byLowerCase, path.toLowerCase(), path);
   }
   return { byName, byLowerCase };
@@ -65,8 +66,8 @@ function push(map: Map<string, string[]>, key: string, value: string): void {
 
 function endingWith(index: PathIndex, suffix: string): readonly string[] {
   if (suffix === '') return [];
-  const sameName = index.byName.get(nameOf(suffix)) ?? [];
-  if (parentOf(suffix) === '') return sameName;
+  const sameName = index.byName.get(baseNameOf(suffix)) ?? [];
+  if (directoryOf(suffix) === '') return sameName;
   return sameName.filter((path) => path === suffix || path.endsWith(`/${suffix}`));
 }
 

@@ -1,7 +1,8 @@
 import { realpathSync } from 'node:fs';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
-import { absoluteOf, byCodeUnits, isInside, joinPath, nameOf, parentOf, relativeTo } from './paths.js';
+import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
 import { isIgnoredBy, type FileTree } from './tree.js';
 
@@ -92,7 +93,7 @@ export class TreeView {
 
   private kindOfEntry(path: string): 'file' | 'directory' | undefined {
     if (path === '') return 'directory';
-    const kind = this.tree.directories.get(parentOf(path))?.entries.get(nameOf(path));
+    const kind = this.tree.directories.get(directoryOf(path))?.entries.get(baseNameOf(path));
     if (kind === 'symlink') return this.kindOfLink(path);
     return kind === 'file' || kind === 'directory' ? kind : undefined;
   }
@@ -123,20 +124,20 @@ export class TreeView {
   }
 
   private isInSubmodule(path: string): boolean {
-    for (let prefix = path; prefix !== ''; prefix = parentOf(prefix)) if (this.tree.submodules.has(prefix)) return true;
+    for (let prefix = path; prefix !== ''; prefix = directoryOf(prefix)) if (this.tree.submodules.has(prefix)) return true;
     return false;
   }
 
   /** Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist. */
   private mayBeUnlisted(path: string): boolean {
     let child = path;
-    let folder = this.tree.directories.get(parentOf(child));
+    let folder = this.tree.directories.get(directoryOf(child));
     while (folder === undefined && child !== '') {
-      child = parentOf(child);
-      folder = this.tree.directories.get(parentOf(child));
+      child = directoryOf(child);
+      folder = this.tree.directories.get(directoryOf(child));
     }
     if (folder === undefined || !folder.isWhole) return true;
-    const kind = folder.entries.get(nameOf(child));
+    const kind = folder.entries.get(baseNameOf(child));
     return kind === undefined ? this.isIgnored(child) : kind === 'directory';
   }
 
@@ -144,11 +145,11 @@ export class TreeView {
   private isOnDisk(path: string): boolean {
     const absolute = absoluteOf(this.tree.root, path);
     try {
-      const parent = realpathSync.native(absoluteOf(this.tree.root, parentOf(path)));
-      if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== parentOf(path)) return false;
+      const parent = realpathSync.native(absoluteOf(this.tree.root, directoryOf(path)));
+      if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== directoryOf(path)) return false;
       const stats = statEntry(absolute);
       if (stats === undefined) return false;
-      return stats.isSymbolicLink() || nameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === nameOf(path);
+      return stats.isSymbolicLink() || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path);
     } catch {
       // Gone, or not ours to look at: as far as we can see it is not there.
       return false;

@@ -1,9 +1,10 @@
+import { directoryOf } from '../text/paths.js';
 import type { Skipped } from './skipped.js';
 import { isDocName } from './doc-names.js';
 import { isAlwaysIgnored, isUnchanged, readIgnoreFile, readRootRules, type RootRules, type WatchedText } from './ignore-sources.js';
 import type { IgnoreRules } from './gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';
-import { absoluteOf, joinPath, parentOf } from './paths.js';
+import { absoluteOf, joinPath } from './paths.js';
 import { isRacy, isSameStamp, type Stamp } from './stamp.js';
 
 /** A directory of the tree. `entries` are those that are not ignored, in code-unit order. */
@@ -90,7 +91,7 @@ export class FileTree {
     const parentChain = this.chainAbove(old);
     if (listing === undefined) {
       this.drop(old.path);
-      const parent = this.directories.get(parentOf(old.path));
+      const parent = this.directories.get(directoryOf(old.path));
       if (old.path !== '' && parent !== undefined) this.review(parent);
       return;
     }
@@ -103,7 +104,7 @@ export class FileTree {
 
   private chainAbove(directory: Directory): readonly IgnoreRules[] {
     if (directory.path === '') return this.rootRules.chain;
-    return this.directories.get(parentOf(directory.path))?.chain ?? this.rootRules.chain;
+    return this.directories.get(directoryOf(directory.path))?.chain ?? this.rootRules.chain;
   }
 
   private applyChanges(old: Directory, fresh: Directory): void {

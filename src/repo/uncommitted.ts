@@ -1,6 +1,6 @@
+import { baseNameOf, directoryOf } from '../text/paths.js';
 import type { HeadTree } from './head-tree.js';
 import { blobId } from './head-tree.js';
-import { nameOf, parentOf } from './paths.js';
 import { readInside } from './read.js';
 import type { TreeSource } from './tree-facts.js';
 
@@ -32,7 +32,7 @@ export function findUncommitted({ root, tree, committed, gone }: UncommittedSour
   const goneFiles = new Set(gone);
   const goneFolders = new Set(gone.flatMap(foldersAbove));
   const fresh = tree.files().filter((path) => !committed.has(path));
-  const byName = groupBy(fresh, nameOf);
+  const byName = groupBy(fresh, baseNameOf);
   let byContent: ReadonlyMap<string, readonly string[]> | undefined;
   return {
     isGone: (path) => goneFiles.has(path) || (goneFolders.has(path) && tree.kind(path) === undefined),
@@ -42,8 +42,8 @@ export function findUncommitted({ root, tree, committed, gone }: UncommittedSour
       if (id === undefined) return undefined;
       byContent ??= groupBy(fresh.slice(0, MAX_NEW_FILES), (file) => contentId(root, file, id));
       const same = byContent.get(id) ?? [];
-      const sameName = byName.get(nameOf(path)) ?? [];
-      return same.find((file) => nameOf(file) === nameOf(path)) ?? onlyOne(same) ?? onlyOne(sameName);
+      const sameName = byName.get(baseNameOf(path)) ?? [];
+      return same.find((file) => baseNameOf(file) === baseNameOf(path)) ?? onlyOne(same) ?? onlyOne(sameName);
     },
   };
 }
@@ -60,7 +60,7 @@ function onlyOne(files: readonly string[]): string | undefined {
 
 function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
-  for (let folder = parentOf(path); folder !== ''; folder = parentOf(folder)) folders.push(folder);
+  for (let folder = directoryOf(path); folder !== ''; folder = directoryOf(folder)) folders.push(folder);
   return folders;
 }
 

@@ -1,7 +1,8 @@
 import { lstatSync } from 'node:fs';
 import { DocalignError } from '../model/error.js';
+import { directoryOf } from '../text/paths.js';
 import { DISK, type FileOps } from './file-ops.js';
-import { absoluteOf, joinPath, parentOf } from './paths.js';
+import { absoluteOf, joinPath } from './paths.js';
 import { codeOf } from './read.js';
 import { isTemporaryName, renameAside, writeDurably } from './durable-file.js';
 
@@ -21,7 +22,7 @@ export type Guard = () => void;
 export function writeState(root: string, name: string, content: string | StateWrite): void {
   const { bytes, guard, ops = DISK }: StateWrite = typeof content === 'string' ? { bytes: content } : content;
   prepareStore(root, ops);
-  const folder = parentOf(name);
+  const folder = directoryOf(name);
   if (folder !== '') makeFolder(root, joinPath(STORE, folder), ops);
   writeDurably({ root, file: joinPath(STORE, name), bytes, guard }, ops);
 }
