@@ -5,8 +5,7 @@ import { createSearchIndex } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
-import { reportingFor } from './reporting.js';
-import type { Reporting } from './reporting.js';
+import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
 import { previewFix, writeFix } from './fixes/write.js';
 import type { FixedFile } from './fixes/write.js';
@@ -57,7 +56,7 @@ export class DocEngine implements Engine {
     this.configWarnings = input.configWarnings;
     this.#input = input;
     this.#library = new Library(input.worktree, this.#index);
-    this.#reporting = reportingFor(input.root, input.onNote);
+    this.#reporting = new Reporting({ ...input, library: this.#library });
   }
 
   snapshot(): Promise<Snapshot> {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Report } from '../model/report.js';
 
 /** What a reporter says; the rest of a report is ours to fill in. */
-export type ReportDraft = Omit<Report, 'id' | 'reported_at' | 'status'>;
+export type ReportDraft = Omit<Report, 'id' | 'claim_id' | 'reported_at' | 'status'>;
 
 /** Keys in the order in which they are stored. */
-export function reportOf(draft: ReportDraft): Report {
-  const { doc_file, line_number, claim_text, actual_behavior, evidence_files, claim_id, agent } = draft;
+export function reportOf(draft: ReportDraft, claimId: string | undefined): Report {
+  const { doc_file, line_number, claim_text, actual_behavior, evidence_files, agent } = draft;
   return {
-    id: randomUUID(), doc_file, line_number, claim_text, actual_behavior, evidence_files, claim_id, agent,
+    id: randomUUID(), doc_file, line_number, claim_text, actual_behavior, evidence_files, claim_id: claimId ?? null, agent,
     reported_at: new Date().toISOString(), status: 'pending',
   };
 }

@@ -50,7 +50,8 @@ export function snapshotView(input: ViewInput): Snapshot {
     fixes: async (file) => fixesOf(await input.verify(), docs.get(file)),
     reportsOn: async (file) => {
       const doc = docs.get(file);
-      return doc === undefined ? [] : openReportsOf(openReports().on(doc), (await input.verify({ whole: false })).judgementsOf(doc));
+      const placed = doc === undefined ? [] : openReports().on(doc);
+      return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await input.verify(), doc));
     },
     report: (draft) => reporting.add(draft),
     allClaims,

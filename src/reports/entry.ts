@@ -1,0 +1,45 @@
+import type { Report, ReportStatus } from '../model/report.js';
+
+/** One element of the file: the report it holds, and the object as it was read, with keys that this program does not know. */
+export interface Entry {
+  readonly report: Report;
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+const STATUSES: readonly ReportStatus[] = ['pending', 'fixed', 'dismissed'];
+
+/** The report that a JSON value is, or in words why it is none. Keys that may be null may be missing too. */
+export function entryOf(value: unknown): Entry | string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'it is not an object';
+  const raw = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
+  const { line_number = null, evidence_files = [], claim_id = null, agent = null } = raw;
+  const wrong = ['id', 'doc_file', 'claim_text', 'actual_behavior', 'reported_at'].find((key) => typeof raw[key] !== 'string' || raw[key] === '')
+    ?? firstWrong({
+      line_number: line_number === null || Number.isSafeInteger(line_number),
+      evidence_files: Array.isArray(evidence_files) && evidence_files.every((file) => typeof file === 'string'),
+      claim_id: claim_id === null || typeof claim_id === 'string',
+      agent: agent === null || typeof agent === 'string',
+      status: STATUSES.some((status) => status === raw['status']),
+    });
+  if (wrong !== undefined) return `its "${wrong}" is ${Object.hasOwn(raw, wrong) ? 'wrong' : 'missing'}`;
+  if (!canBeWritten(raw)) return 'it is nested too deeply';
+  // Safe: every key of a report was just checked.
+  return { raw, report: { ...raw, line_number, evidence_files, claim_id, agent } as unknown as Report };
+}
+
+function firstWrong(checks: Readonly<Record<string, boolean>>): string | undefined {
+  return Object.keys(checks).find((key) => checks[key] === false);
+}
+
+/** JSON is read to any depth, but written by recursion: values that exhaust the stack cannot be kept. */
+function canBeWritten(raw: Readonly<Record<string, unknown>>): boolean {
+  const hasDepth = Object.entries(raw).some(([key, value]) => key !== 'evidence_files' && typeof value === 'object' && value !== null);
+  if (!hasDepth) return true;
+  try {
+    JSON.stringify(raw);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

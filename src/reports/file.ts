@@ -1,0 +1,76 @@
+import type { Report } from '../model/report.js';
+import { readInside } from '../repo/read.js';
+import type { Stamp } from '../repo/stamp.js';
+import { STORE } from '../repo/write.js';
+import { entryOf, type Entry } from './entry.js';
+
+/** Name of the file in the store. */
+export const REPORTS_FILE = 'reports.json';
+export const REPORTS_PATH = `${STORE}/${REPORTS_FILE}`;
+/** A larger file is left alone, and no report is added to it. */
+const MAX_BYTES = 256 * 1024 * 1024;
+
+/** The file as it is. No file and an empty one are no entries. */
+export interface ReportsFile {
+  /** In the order of the file: newest last. Of a damaged file, what could still be read. */
+  readonly entries: readonly Entry[];
+  /** Why the file may not be overwritten, in words that follow its name and a colon; undefined when it is sound. */
+  readonly damage: string | undefined;
+}
+
+/** A reading with what tells it from a later one. */
+export interface SeenFile {
+  readonly file: ReportsFile;
+  readonly bytes: Buffer;
+  readonly stamp: Stamp;
+}
+
+export type ReportsReading =
+  | ({ readonly state: 'read' } & SeenFile)
+  | { readonly state: 'gone' }
+  /** It is there, and cannot be read: nothing is known of what it holds. */
+  | { readonly state: 'unreadable'; readonly reason: string };
+
+/** Bytes that were `seen` before are not parsed again: their reading is the same object. */
+export function readReportsFile(root: string, seen: SeenFile | undefined): ReportsReading {
+  const read = readInside(root, REPORTS_PATH, MAX_BYTES);
+  if (!read.ok) return read.reason === 'gone' ? { state: 'gone' } : { state: 'unreadable', reason: read.reason };
+  const { bytes, stamp } = read;
+  const file = seen !== undefined && bytes.equals(seen.bytes) ? seen.file : parseReports(bytes);
+  return { state: 'read', file, bytes, stamp };
+}
+
+export function parseReports(bytes: Uint8Array): ReportsFile {
+  if (bytes.length === 0) return { entries: [], damage: undefined };
+  const value = jsonOf(bytes);
+  if ('damage' in value) return { entries: [], damage: value.damage };
+  if (!Array.isArray(value.json)) return { entries: [], damage: 'it is not a list of reports' };
+  const read = value.json.map(entryOf);
+  const wrongAt = read.findIndex((entry) => typeof entry === 'string');
+  const entries = read.filter((entry): entry is Entry => typeof entry !== 'string');
+  return { entries, damage: wrongAt === -1 ? undefined : `element ${wrongAt + 1} is not a report, ${String(read[wrongAt])}` };
+}
+
+/** Bytes that are not UTF-8 are damage, not text with holes: written again, they would be lost. */
+function jsonOf(bytes: Uint8Array): { readonly json: unknown } | { readonly damage: string } {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return { damage: 'it is not UTF-8 text' };
+  }
+  try {
+    return { json: JSON.parse(text) };
+  } catch {
+    return { damage: 'it is not valid JSON' };
+  }
+}
+
+/** The file as people may read it too: one key a line. */
+export function formatReports(entries: readonly Entry[]): string {
+  return `${JSON.stringify(entries.map(({ raw }) => raw), null, 2)}\n`;
+}
+
+export function newEntry(report: Report): Entry {
+  return { report, raw: { ...report } };
+}

@@ -1,0 +1,35 @@
+import { DocalignError } from '../model/error.js';
+import type { Report } from '../model/report.js';
+import { nearest } from '../text/nearest.js';
+import { quoted } from '../text/printable.js';
+
+/** Ids of candidates that a message names. */
+const MAX_NAMED = 3;
+/** Characters of an id by which people tell reports apart. */
+const SHORT_ID_CHARS = 8;
+
+/** The report whose id begins so; letter case does not count. Throws UNKNOWN_REPORT, with the nearest id or the candidates. */
+export function findReport(reports: readonly Report[], idPrefix: string): Report {
+  const wanted = idPrefix.toLowerCase();
+  const found = reports.filter(({ id }) => id.toLowerCase().startsWith(wanted));
+  const [first] = found;
+  if (first === undefined || wanted === '') throw unknown(reports, idPrefix);
+  if (found.every(({ id }) => id === first.id)) return first;
+  const exact = found.find(({ id }) => id.toLowerCase() === wanted);
+  if (exact !== undefined) return exact;
+  const named = found.slice(0, MAX_NAMED).map(({ id }) => id).join(', ');
+  throw new DocalignError('UNKNOWN_REPORT', `reports: ${quoted(idPrefix)} begins ${found.length} ids (${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`);
+}
+
+/** As much of an id as a list shows. */
+export function shortId({ id }: Report): string {
+  return id.slice(0, SHORT_ID_CHARS);
+}
+
+function unknown(reports: readonly Report[], idPrefix: string): DocalignError {
+  if (reports.length === 0) return new DocalignError('UNKNOWN_REPORT', `reports: no report has the id ${quoted(idPrefix)}. There are no reports.`);
+  const byPrefix = new Map(reports.map(({ id }) => [id.slice(0, Math.max(1, idPrefix.length)), id]));
+  const meant = byPrefix.get(nearest(idPrefix, byPrefix.keys()) ?? '');
+  const step = meant === undefined ? 'Run "docalign reports list --all" for all of them.' : `Did you mean ${quoted(meant)}?`;
+  return new DocalignError('UNKNOWN_REPORT', `reports: no report has the id ${quoted(idPrefix)}. ${step}`);
+}

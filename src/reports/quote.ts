@@ -1,0 +1,50 @@
+import { lineAt } from '../text/lines.js';
+import { foldWords } from '../text/similarity.js';
+
+/** First and last line, 1-based. */
+export type LineRange = readonly [first: number, last: number];
+
+/** Places of one quote that are looked at; words that stand everywhere point nowhere. */
+const MAX_PLACES = 20;
+/** Characters of a quote that are searched for before the rest is compared: searching costs their product with the text at worst. */
+const HEAD_CHARS = 200;
+
+/** Whether these words stand in a text one after the other. Both are folded. */
+export function holdsWords(folded: string, words: string): boolean {
+  return words !== '' && placesOf(` ${folded} `, ` ${words} `).length > 0;
+}
+
+/** Where folded words stand in a document, whatever its markup and line breaks between them. */
+export function findQuote(lines: readonly string[], words: string): readonly LineRange[] {
+  if (words === '') return [];
+  const { text, starts } = foldLines(lines);
+  // The blank before the first word may belong to the line above.
+  return placesOf(text, ` ${words} `).map((at) => [lineAt(starts, at + 1), lineAt(starts, at + words.length)]);
+}
+
+/** Offsets of `wanted`, which begins and ends with a blank. */
+function placesOf(text: string, wanted: string): readonly number[] {
+  const head = wanted.slice(0, HEAD_CHARS);
+  const found: number[] = [];
+  let at = text.indexOf(head);
+  for (let tries = 0; at !== -1 && tries < MAX_PLACES; tries += 1) {
+    if (text.startsWith(wanted, at)) found.push(at);
+    at = text.indexOf(head, at + 1);
+  }
+  return found;
+}
+
+/** Every word of the document between single blanks, with the offset at which the words of each line begin. */
+function foldLines(lines: readonly string[]): { readonly text: string; readonly starts: readonly number[] } {
+  const parts = [' '];
+  const starts: number[] = [];
+  let length = 1;
+  for (const line of lines) {
+    starts.push(length);
+    const folded = foldWords(line);
+    if (folded === '') continue;
+    parts.push(folded, ' ');
+    length += folded.length + 1;
+  }
+  return { text: parts.join(''), starts };
+}

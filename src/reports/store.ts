@@ -1,0 +1,159 @@
+import { DocalignError } from '../model/error.js';
+import type { Report, ReportStatus } from '../model/report.js';
+import { statEntry } from '../repo/listing.js';
+import { withLock, type HeldLock } from '../repo/lock.js';
+import { absoluteOf } from '../repo/paths.js';
+import { isRacy, isSameStamp } from '../repo/stamp.js';
+import { setAside, writeState } from '../repo/write.js';
+import type { Entry } from './entry.js';
+import { formatReports, newEntry, readReportsFile, REPORTS_FILE, REPORTS_PATH, type ReportsFile, type SeenFile } from './file.js';
+import { findReport } from './find.js';
+
+export interface ReportStoreInput {
+  /** Real path of the repository. */
+  readonly root: string;
+  /** Told, for people, of a damaged file that was set aside. */
+  readonly onNote: (message: string) => void;
+}
+
+/** What a change makes of the entries, and what its caller is told once that is on the disk. */
+interface Changed<T> {
+  readonly entries: readonly Entry[];
+  readonly value: T;
+}
+type Change<T> = (entries: readonly Entry[]) => Changed<T>;
+
+interface Waiting {
+  readonly change: Change<unknown>;
+  readonly resolve: (value: unknown) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Longer than any burst of other processes takes on a slow disk, shorter than clients wait for a call. */
+const WAIT_MS = 30_000;
+const NOTHING: ReportsFile = { entries: [], damage: undefined };
+
+/**
+ * The reports of a repository, in `.docalign/reports.json`. Every change is read, made and written under a lock between
+ * processes, and answered when it is durable. Changes that arrive while the lock is awaited share one write: a burst of
+ * reports costs one round of the disk, and still makes one entry each.
+ */
+export class ReportStore {
+  readonly #root: string;
+  readonly #onNote: (message: string) => void;
+  #waiting: Waiting[] = [];
+  #isFlushAhead = false;
+  #seen: SeenFile | undefined;
+
+  constructor({ root, onNote }: ReportStoreInput) {
+    this.#root = root;
+    this.#onNote = onNote;
+  }
+
+  /** Resolves when the report would survive a power failure. Throws WRITE_FAILED or LOCKED; the file is then as before. */
+  add(report: Report): Promise<void> {
+    return this.#change((entries) => ({ entries: [...entries, newEntry(report)], value: undefined }));
+  }
+
+  /** Gives the report as it is now. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  close(idPrefix: string, status: Exclude<ReportStatus, 'pending'>): Promise<Report> {
+    return this.#change((entries) => {
+      const { id } = findReport(entries.map(({ report }) => report), idPrefix);
+      const changed = entries.map((entry): Entry => (entry.report.id === id ? { raw: { ...entry.raw, status }, report: { ...entry.report, status } } : entry));
+      return { entries: changed, value: findReport(changed.map(({ report }) => report), id) };
+    });
+  }
+
+  /** Takes reports out of the file, for good, and gives them. Throws WRITE_FAILED or LOCKED. */
+  remove(isRemoved: (report: Report) => boolean): Promise<readonly Report[]> {
+    return this.#change((entries) => {
+      const kept = entries.filter(({ report }) => !isRemoved(report));
+      const removed = entries.flatMap(({ report }) => (isRemoved(report) ? [report] : []));
+      return { entries: removed.length === 0 ? entries : kept, value: removed };
+    });
+  }
+
+  /**
+   * The file as it is now: one stat, and a reading when it changed since. The same object while its bytes are the same.
+   * A file that cannot be read has no entries, and says why as its damage.
+   */
+  read(): ReportsFile {
+    const stats = statEntry(absoluteOf(this.#root, REPORTS_PATH));
+    if (stats === undefined) {
+      this.#seen = undefined;
+      return NOTHING;
+    }
+    const seen = this.#seen;
+    return seen !== undefined && isSameStamp(seen.stamp, stats) && !isRacy(seen.stamp) ? seen.file : this.#reread();
+  }
+
+  #reread(): ReportsFile {
+    const reading = readReportsFile(this.#root, this.#seen);
+    if (reading.state === 'read') {
+      this.#seen = reading;
+      return reading.file;
+    }
+    this.#seen = undefined;
+    return reading.state === 'gone' ? NOTHING : { entries: [], damage: reading.reason };
+  }
+
+  #change<T>(change: Change<T>): Promise<T> {
+    return new Promise<T>((resolve, reject) => {
+      // Safe: `resolve` is only ever given what this very change returned.
+      this.#waiting.push({ change, resolve: resolve as (value: unknown) => void, reject });
+      if (this.#isFlushAhead) return;
+      this.#isFlushAhead = true;
+      void this.#flush();
+    });
+  }
+
+  /** Never rejects: what goes wrong is told to those who wait. */
+  async #flush(): Promise<void> {
+    let batch: readonly Waiting[] = [];
+    const takeBatch = (): readonly Waiting[] => {
+      batch = this.#waiting;
+      this.#waiting = [];
+      this.#isFlushAhead = false;
+      return batch;
+    };
+    try {
+      const answers = await withLock({ root: this.#root, name: 'reports', waitMs: WAIT_MS }, (lock) => this.#apply(takeBatch(), lock));
+      for (const answer of answers) answer();
+    } catch (error) {
+      // Without the lock, nobody has been taken yet.
+      for (const { reject } of batch.length === 0 ? takeBatch() : batch) reject(error);
+    }
+  }
+
+  /** Makes the changes one after the other and writes once. Gives what to tell each caller afterwards. */
+  #apply(batch: readonly Waiting[], { assertHeld }: HeldLock): readonly (() => void)[] {
+    const { entries: before, damage } = this.#readForWriting();
+    let entries = before;
+    const answers = batch.map(({ change, resolve, reject }) => {
+      try {
+        const changed = change(entries);
+        entries = changed.entries;
+        return () => resolve(changed.value);
+      } catch (error) {
+        return () => reject(error);
+      }
+    });
+    if (entries === before) return answers;
+    if (damage !== undefined) this.#setAside(damage, before.length);
+    writeState(this.#root, REPORTS_FILE, { bytes: formatReports(entries), guard: assertHeld });
+    return answers;
+  }
+
+  #readForWriting(): ReportsFile {
+    const reading = readReportsFile(this.#root, this.#seen);
+    if (reading.state === 'read') return reading.file;
+    if (reading.state === 'gone') return NOTHING;
+    throw new DocalignError('WRITE_FAILED', `${REPORTS_PATH}: ${reading.reason}. Nothing was changed. Make it a readable file, or move it away.`);
+  }
+
+  #setAside(damage: string, kept: number): void {
+    const place = setAside(this.#root, REPORTS_FILE);
+    const rest = kept === 0 ? 'A new file is begun.' : `The ${kept} ${kept === 1 ? 'report' : 'reports'} that could be read ${kept === 1 ? 'stays' : 'stay'}.`;
+    this.#onNote(`${REPORTS_PATH}: ${damage}. It is kept as ${place}. ${rest}`);
+  }
+}
