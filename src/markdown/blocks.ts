@@ -14,6 +14,7 @@ export interface BlockInput {
   readonly mdx: boolean;
   /** Lines behind this one are not read; nor those behind one heading more than `BOUNDS.sectionsPerDoc`. */
   readonly lastLine: number;
+  /** Also find where the text may be cut, and the fences between. */
   readonly wantsCuts: boolean;
 }
 
@@ -52,7 +53,7 @@ function isPlain(scan: Scan, offset: number): boolean {
 function addPlainLine(scan: Scan, offset: number, end: number): void {
   const { paragraph } = scan;
   if (scan.leaf === 'none') {
-    scan.found.cuts?.push(scan.line, offset);
+    scan.found.cuts?.push(offset);
     scan.leaf = 'paragraph';
     paragraph.count = 0;
     paragraph.firstLine = scan.line;
@@ -77,7 +78,7 @@ function readLine(scan: Scan, offset: number, end: number): void {
   const interrupting = whole && (scan.leaf === 'paragraph' || scan.leaf === 'indented');
   const opened = openContainers(scan, continued.count, interrupting);
   if (opened) scan.leaf = 'none';
-  if (scan.found.cuts !== undefined && (opened || continued.sibling) && continued.count - Number(continued.sibling) === 0) scan.found.cuts.push(scan.line, offset);
+  if (scan.found.cuts !== undefined && (opened || continued.sibling) && continued.count - Number(continued.sibling) === 0) scan.found.cuts.push(offset);
   readLeaf(scan, { lazy: !opened && !whole, continued: continued.count });
 }
 

@@ -18,20 +18,32 @@ const MARK_COST = 0.01;
 /** Deeper quotes and lists overflow the parser's stack. */
 const DEEP = /^(?:[\t ]*(?:>|[-+*][\t ]|\d{1,9}[.)][\t ])){40}/m;
 
+export interface Cutting {
+  /** Where the document's text starts, behind its frontmatter. */
+  readonly from: number;
+  readonly cuts: readonly number[];
+  /** Parts that are read already. */
+  readonly fences: readonly Chunk[];
+}
+
 /**
- * Cuts the text where top-level blocks start (`cuts`: pairs of line and offset) into chunks that a tree parser reads in
- * bounded time. Lines that are too long, and chunks made to be slow, are left out.
+ * Cuts the text where top-level blocks start into chunks that a tree parser reads in bounded time. Fences, lines that are
+ * too long, and chunks made to be slow are left out.
  */
-export function chunksOf(text: string, from: number, cuts: readonly number[]): readonly Chunk[] {
+export function chunksOf(text: string, { from, cuts, fences }: Cutting): readonly Chunk[] {
   const chunks: Chunk[] = [];
+  let next = 0;
   let start = from;
-  for (let index = 1; index < cuts.length; index += 2) {
-    const cut = cuts[index] ?? start;
-    if (cut - start < CHUNK_CHARS) continue;
-    pushChunk(text, { from: start, to: cut }, chunks);
-    start = cut;
+  for (const fence of [...fences, { from: text.length, to: text.length }]) {
+    for (; next < cuts.length && (cuts[next] ?? 0) < fence.from; next++) {
+      const cut = cuts[next] ?? start;
+      if (cut - start < CHUNK_CHARS) continue;
+      pushChunk(text, { from: start, to: cut }, chunks);
+      start = cut;
+    }
+    pushChunk(text, { from: start, to: fence.from }, chunks);
+    start = Math.min(fence.to, text.length);
   }
-  pushChunk(text, { from: start, to: text.length }, chunks);
   let cost = 0;
   return chunks.filter((chunk) => {
     const own = costOf(text, chunk);
@@ -43,7 +55,7 @@ export function chunksOf(text: string, from: number, cuts: readonly number[]): r
 
 function pushChunk(text: string, chunk: Chunk, chunks: Chunk[]): void {
   if (chunk.to - chunk.from <= MOST_LINE_CHARS) {
-    if (chunk.to > chunk.from) chunks.push(chunk);
+    if (chunk.to > chunk.from && text.slice(chunk.from, chunk.to).trim() !== '') chunks.push(chunk);
     return;
   }
   let start = chunk.from;

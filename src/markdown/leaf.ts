@@ -25,23 +25,33 @@ export function readLeaf(scan: Scan, line: LeafLine): void {
 function startLeaf(scan: Scan, line: LeafLine): void {
   const { cursor, found } = scan;
   if (restIsBlank(cursor)) return;
-  if (found.cuts !== undefined && line.continued === 0 && found.cuts[found.cuts.length - 2] !== scan.line) found.cuts.push(scan.line, scan.lineStart);
   if (!scan.mdx && indentOf(cursor) >= CODE_INDENT) {
     scan.leaf = 'indented';
     found.code.push(scan.line, scan.line);
     return;
   }
+  if (found.cuts !== undefined && line.continued === 0 && found.cuts[found.cuts.length - 1] !== scan.lineStart) found.cuts.push(scan.lineStart);
   if (!startBlock(scan, line)) startParagraph(scan);
 }
 
 function continueFence(scan: Scan): void {
+  const { found } = scan;
+  const isClosed = closesFence(scan);
+  if (isClosed) scan.leaf = 'none';
+  found.code[found.code.length - 1] = scan.line;
+  const fence = scan.stack.length === 0 ? found.fences[found.fences.length - 1] : undefined;
+  if (fence === undefined) return;
+  fence.to = scan.cursor.end + 1;
+  if (!isClosed) fence.valueTo = fence.to;
+}
+
+function closesFence(scan: Scan): boolean {
   const { text, end } = scan.cursor;
-  scan.found.code[scan.found.code.length - 1] = scan.line;
   const at = inkOf(scan.cursor);
-  if (text.charCodeAt(at) !== scan.fenceMark || at >= end || indentOf(scan.cursor) > scan.mostIndent) return;
+  if (text.charCodeAt(at) !== scan.fenceMark || at >= end || indentOf(scan.cursor) > scan.mostIndent) return false;
   let close = at;
   while (close < end && text.charCodeAt(close) === scan.fenceMark) close += 1;
-  if (close - at >= scan.fenceSize && trimmedEnd(text, close, end) === close) scan.leaf = 'none';
+  return close - at >= scan.fenceSize && trimmedEnd(text, close, end) === close;
 }
 
 function continueHtml(scan: Scan): void {

@@ -66,12 +66,29 @@ export interface Paragraph {
   mayHead: boolean;
 }
 
+/** A fence outside of all containers. Offsets are 0-based in the normal text. */
+export interface FoundFence {
+  /** Offset of the opening line, and behind the closing one. */
+  readonly from: number;
+  to: number;
+  /** Info string of the opening line, as written. */
+  readonly info: string;
+  /** Columns the opening line is indented by; its lines may be indented so, too. */
+  readonly indent: number;
+  /** 1-based line of the first line between the fences, and the offsets of these lines. */
+  readonly valueLine: number;
+  readonly valueFrom: number;
+  valueTo: number;
+}
+
 export interface Found {
   readonly headings: FoundHeading[];
   /** Pairs of lines, from and to, that are fenced or indented code, its fences too. */
   readonly code: number[];
-  /** Pairs of line and offset where a top-level block starts, so that the text may be cut there. Filled when asked for. */
+  /** Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code. Filled when asked for. */
   readonly cuts: number[] | undefined;
+  /** Filled when cuts are asked for. */
+  readonly fences: FoundFence[];
   /** Offset behind the last line that was read. */
   endOffset: number;
 }
@@ -109,7 +126,7 @@ export function openScan(text: string, mdx: boolean, wantsCuts: boolean): Scan {
     htmlKind: 1,
     leafEnd: 0,
     paragraph: { starts: [], ends: [], count: 0, firstLine: 0, mayHead: false },
-    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, endOffset: 0 },
+    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], endOffset: 0 },
     memo: { htmlEnds: [], ruleLine: 0, ruleMark: 0, ruleStop: 0 },
   };
 }

@@ -23,6 +23,8 @@ export interface BlockContext {
 const MOST_DEPTH = 4;
 /** Line that opens an admonition, a collapsible or a tab: what is indented below it is text, not code. */
 const OPENS_INDENTED = /^(?:!!!|\?\?\?\+?) ?[\w-]|^===[!+]? ?["']/;
+/** Box of a task in a list. */
+const TASK = /^\[[ xX]\] /;
 /** Lines that open and close containers of VitePress, Docusaurus and MyST. */
 const CONTAINER_MARK = /^:{3,}/;
 
@@ -63,7 +65,7 @@ function readProse(node: ContentOf<'heading' | 'paragraph'>, context: BlockConte
   const inline: InlineContext = { origin: context.origin, block: context.block, found: context.found, prose, linked: false };
   readInlines(node.children, inline);
   for (const [line, { column, value }] of prose) {
-    const text = value.replace(/\s+/g, ' ').trim();
+    const text = value.replace(/\s+/g, ' ').trim().replace(TASK, '');
     if (text !== '' && !CONTAINER_MARK.test(text)) push({ kind: 'prose', value: text, block: context.block, line, column, endLine: line }, context);
   }
 }

@@ -70,8 +70,28 @@ function readText(node: ContentOf<'text'>, context: InlineContext): void {
       from = feed < 0 ? from : at < 0 ? feed + 1 : at;
     }
     const place = index === 0 ? start : context.origin.placeAt(from);
-    addProse(context, place.line > last ? start : place, value);
+    addProse(context, place.line > last ? start : place, value.replaceAll('~~', ''));
   });
+  if (!context.linked) readBareUrls(node, context);
+}
+
+const BARE_URL = /\bhttps?:\/\/[^\s<>"`]+/g;
+
+/** Urls in running text are links, as on GitHub; punctuation behind them is not theirs. */
+function readBareUrls(node: ContentOf<'text'>, context: InlineContext): void {
+  const from = offsetOf(node);
+  for (const match of context.origin.text.slice(from, endOffsetOf(node)).matchAll(BARE_URL)) {
+    const url = trimmedUrl(match[0]);
+    const place = context.origin.placeAt(from + match.index);
+    push({ kind: 'link', url, text: url, definition: false, block: context.block, ...place, endLine: place.line }, context);
+  }
+}
+
+function trimmedUrl(written: string): string {
+  let end = written.length;
+  const isOpened = written.includes('(');
+  while (end > 0 && ('?!.,:*_~\'";'.includes(written.charAt(end - 1)) || (written[end - 1] === ')' && !isOpened))) end -= 1;
+  return written.slice(0, end);
 }
 
 function readCode(node: ContentOf<'inlineCode'>, context: InlineContext): void {

@@ -10,10 +10,11 @@ import { readFrontmatter } from './frontmatter.js';
 import { readBlocks } from './span-blocks.js';
 import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
+import { fenceSpan } from './span-fence.js';
 import { partOrigin } from './span-origin.js';
 import { isMdx } from './split.js';
-import { createTreeParser } from './tree.js';
-import type { Content, KnownLabels, TreeParser } from './tree.js';
+import { parseTree } from './tree.js';
+import type { Content, KnownLabels } from './tree.js';
 
 /**
  * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed in
@@ -48,13 +49,15 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
 
 function findSpans(text: string, mdx: boolean): readonly FoundSpan[] {
   const { offset, line } = readFrontmatter(text);
-  const { cuts = [] } = scanBlocks({ text, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
+  const { cuts = [], fences } = scanBlocks({ text, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
+  const found = fences.flatMap((fence): FoundSpan[] => {
+    const span = fenceSpan(text, fence);
+    return span === undefined ? [] : [{ is: 'span', at: span.line, span }];
+  });
   const document = { text, starts: lineStartsOf(text) };
   const labels = labelsDefinedIn(text);
-  const parser = createTreeParser(mdx);
-  const parse = (part: string) => parsePart(parser, part, labels);
-  const found: FoundSpan[] = [];
-  for (const { from, to } of chunksOf(text, offset, cuts)) {
+  const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
+  for (const { from, to } of chunksOf(text, { from: offset, cuts, fences })) {
     const origin = partOrigin(document, from, to);
     readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
   }
@@ -62,9 +65,9 @@ function findSpans(text: string, mdx: boolean): readonly FoundSpan[] {
 }
 
 /** Deeply nested text overflows the parser's stack: it has no spans then. */
-function parsePart(parser: TreeParser, part: string, labels: ReadonlySet<string>): readonly Content[] {
+function parsePart(part: string, labels: KnownLabels, mdx: boolean): readonly Content[] {
   try {
-    return parser(part, knownIn(part, labels)).children;
+    return parseTree(part, labels, mdx).children;
   } catch (error) {
     if (error instanceof RangeError) return [];
     throw error;

@@ -1,6 +1,6 @@
 import { BOUNDS } from '../model/bounds.js';
 import { closeContainers } from './containers.js';
-import { CHAR, inkOf, isBlank, trimmedEnd } from './cursor.js';
+import { CHAR, inkOf, indentOf, isBlank, trimmedEnd } from './cursor.js';
 import { countDefinitionLines } from './definition.js';
 import { htmlKindAt } from './html-block.js';
 import { htmlEndsBy } from './html-end.js';
@@ -75,6 +75,9 @@ function startFence(scan: Scan, line: LeafLine, at: number): boolean {
   scan.fenceMark = mark;
   scan.fenceSize = info - at;
   scan.found.code.push(scan.line, scan.line);
+  if (scan.stack.length > 0 || scan.found.cuts === undefined) return true;
+  const opening = { from: scan.lineStart, to: end + 1, info: text.slice(info, end).trim(), indent: indentOf(scan.cursor) };
+  scan.found.fences.push({ ...opening, valueLine: scan.line + 1, valueFrom: end + 1, valueTo: end + 1 });
   return true;
 }
 
