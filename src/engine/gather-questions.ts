@@ -24,6 +24,10 @@ export function gatherQuestions(history: History): GatheredQuestions {
       departedEndingWith: (suffix, limit) => history.departedEndingWith(suffix, limit),
       lastTouched: (file, line) => history.lastTouched(file, line),
       fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
+      prepareWords(words, file, line) {
+        if (questions === undefined) history.prepareWords(words, file, line);
+        else questions.push(...words.map((word) => ({ word, file, line })));
+      },
       stoodWhenWritten(word, file, line) {
         if (questions === undefined) return history.stoodWhenWritten(word, file, line);
         questions.push({ word, file, line });

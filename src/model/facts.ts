@@ -65,6 +65,8 @@ export interface HistoryFacts {
   departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
+  /** Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together. */
+  prepareWords(words: readonly string[], file: string, line: number): void;
   /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */
   stoodWhenWritten(word: string, file: string, line: number): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */

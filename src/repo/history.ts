@@ -57,6 +57,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
       const commit = lines?.commitOf(file, line);
       return commit === undefined ? undefined : lines?.textAt(commit, plain(path));
     },
+    prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
     refresh: () => keeper.refresh(),

@@ -12,6 +12,9 @@ const NO_MATCH = 1;
 /** Each round takes out the words that filled the output. */
 const MAX_ROUNDS = 4;
 
+/** What tries the code out or shows it: a file of the code itself says more. */
+const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|spec|specs|fixtures?|examples?|bench(?:marks?)?|e2e|playground|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
+
 /** May this be looked for as a whole word? */
 export function isSearchable(word: string): boolean {
   return word.length > 0 && word.length <= 200 && !/[\n\r\0]/.test(word);
@@ -47,7 +50,9 @@ function collect(text: string, commit: string, found: Map<string, string | undef
     const end = text.indexOf('\n', nul);
     if (end < 0) return;
     const word = text.slice(nul + 1, end);
-    if (!found.has(word)) found.set(word, text.slice(from, nul).slice(commit.length + 1));
+    const file = text.slice(from, nul).slice(commit.length + 1);
+    const known = found.get(word);
+    if (known === undefined || (BESIDE_CODE.test(known) && !BESIDE_CODE.test(file))) found.set(word, file);
     from = end + 1;
   }
 }
