@@ -55,7 +55,7 @@ interface DoubtRule extends Doubt {
 const BEFORE: readonly DoubtRule[] = [
   {
     gone: true, because: 'the sentence speaks of something that is gone',
-    pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|former|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist))\b/i,
+    pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist))\b/i,
   },
   {
     gone: false, because: 'the sentence speaks of a file that is made, named or saved',

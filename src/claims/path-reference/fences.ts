@@ -51,12 +51,13 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
   const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: false, because: `the listing is of ${tree.label}` } : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
-  return listed.map((entry) => {
+  const comments = tree.entries.flatMap(({ row, comment }) => draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt));
+  return comments.concat(listed.map((entry) => {
     const line = span.line + entry.row;
     const mention = { path: entry.path, text: entry.name, glob: false };
     const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
     return draftOfMention(mention, 'tree', { at: locate(setting.source.lines[line - 1] ?? '', entry.name, line), setting, doubt: reader ?? doubt, base: tree.label, company });
-  });
+  }));
 }
 
 function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {

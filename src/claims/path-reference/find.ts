@@ -32,6 +32,9 @@ function findNumbered(candidates: readonly Candidate[], facts: Facts): Found | u
   return undefined;
 }
 
+/** Extensions that references to modules, scripts and pages leave out. */
+const MODULE = /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
+
 /** The first candidate that is there; for a path without extension also the only file that has it as its stem. */
 export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
   for (const { path } of candidates) {
@@ -42,7 +45,7 @@ export function findMention(candidates: readonly Candidate[], facts: Facts): Fou
     if (extensionOf(path) !== '' || path === '') continue;
     const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
     const stem = posix.basename(path);
-    const files = facts.tree.list(folder).filter((name) => name.startsWith(`${stem}.`) && !name.endsWith('/'));
+    const files = facts.tree.list(folder).filter((name) => name.startsWith(`${stem}.`) && MODULE.test(name.slice(stem.length + 1)));
     if (files.length > 0) return { path: posix.join(folder, files[0] ?? ''), kind: 'file' };
   }
   return undefined;

@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { findDeparted, howItLeft, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
+import { isProof } from './proof.js';
 import { resolveMention } from './resolve.js';
 import { uncertain, verified } from './verdicts.js';
 
@@ -23,9 +24,8 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   const departed = findDeparted(claim, candidates, facts);
-  const { doubt, world } = claim.payload;
-  const isDeep = fixed.includes('/') || world === 'ours';
-  if (departed === undefined || !isDeep || doubt !== undefined) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
+  const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
+  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts)) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
   const to = departed.departure.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {

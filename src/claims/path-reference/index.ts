@@ -1,6 +1,7 @@
 import { defineClaimType } from '../define.js';
 import { extractPaths } from './extract.js';
 import { judgeGlob } from './glob-verdict.js';
+import { judgeInclude } from './include-verdict.js';
 import { judgeLink } from './link-verdict.js';
 import { judgeMention } from './mention-verdict.js';
 import { isLink } from './payload.js';
@@ -13,6 +14,7 @@ export const pathReference = defineClaimType<PathReference>({
   extract: extractPaths,
   verify: (claim, facts) => {
     if (isLink(claim.payload)) return judgeLink(claim, facts);
+    if (claim.payload.form === 'include') return judgeInclude(claim, facts);
     return claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
   },
 });

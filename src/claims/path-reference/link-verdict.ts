@@ -6,7 +6,7 @@ import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
-import { extensionOf } from './names.js';
+import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -42,7 +42,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
   const departed = findDeparted(claim, wordings(claim, resolution), facts);
-  if (departed !== undefined && !facts.tree.isIgnored(departed.path)) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html') return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
@@ -109,11 +109,6 @@ function whySiteMayServe({ payload }: Claim<PathReference>, generator: SiteGener
   if (payload.form === 'html') return `the site (${generator}) decides where its HTML is served`;
   const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
   return same === undefined ? undefined : `the site (${generator}) may take ${same}`;
-}
-
-/** Documents that are read on GitHub itself rather than on a site made from them. */
-function isShownOnGitHub(file: string): boolean {
-  return !file.includes('/') || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file);
 }
 
 function nearOf(missing: string, facts: Facts): Near | undefined {

@@ -11,6 +11,7 @@ import { isEverybodys } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
+import { isProof, tailOf } from './proof.js';
 import { resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
@@ -53,11 +54,6 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
   });
 }
 
-/** The path without what leads up or to the root, and without its last slash. */
-function tailOf(path: string): string {
-  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
-}
-
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
   const suffix = tailOf(payload.path);
@@ -79,7 +75,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
-  if (departed !== undefined && !facts.tree.isIgnored(departed.path) && isProof(claim, departed)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
+  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);
@@ -88,29 +84,6 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
   if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
   return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ' and never was in its history' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
-}
-
-/**
- * Does the departure of a path prove that the line speaks of it? Best when the line was written while it stood. Names that every
- * project has, and words that raise a doubt, need a section about this repository or a deeper path.
- */
-function isProof({ file, payload }: Claim<PathReference>, { path, from, stoodWhenWritten, isSuffix }: Departed): boolean {
-  const { world, doubt } = payload;
-  const depth = tailOf(payload.path).split('/').length;
-  const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
-  if (isSuffix && world !== 'ours' && depth < 3) return false;
-  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
-  const isSure = doubt === undefined || doubt.slight === true;
-  switch (world) {
-    case 'ours': return depth > 1 || isSure;
-    case 'open': return isSure && !(isCommon && depth < (isLoose(payload) ? 3 : 2));
-    case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
-  }
-}
-
-/** Forms in which examples are common: running text, listings, what stands in fences without a language. */
-function isLoose({ form }: PathReference): boolean {
-  return form === 'prose' || form === 'tree' || form === 'fence';
 }
 
 /** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */

@@ -97,3 +97,8 @@ export function isBareFile(name: string): boolean {
   if (RECEIVERS.has(stem.toLowerCase()) && /^(?:json|html|txt|md|rst|py|js|ts)$/.test(extension) && (extension === 'json' || stem.length < 3)) return false;
   return !/^[A-Z][a-z]+$/.test(stem) || extension !== 'js';
 }
+
+/** Documents that are read on GitHub itself rather than on a site made from them. */
+export function isShownOnGitHub(file: string): boolean {
+  return !file.includes('/') || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file);
+}

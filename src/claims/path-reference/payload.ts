@@ -2,9 +2,9 @@ import type { Doubt, World } from '../world.js';
 
 /**
  * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions (`code`, `prose`,
- * `tree`, `shell`, `fence`) may speak of anybody's files.
+ * `tree`, `shell`, `fence`) may speak of anybody's files. `include`: what the page is built from.
  */
-export type Form = 'link' | 'image' | 'html' | 'code' | 'prose' | 'tree' | 'shell' | 'fence';
+export type Form = 'link' | 'image' | 'html' | 'code' | 'prose' | 'tree' | 'shell' | 'fence' | 'include';
 
 export interface PathReference {
   readonly form: Form;

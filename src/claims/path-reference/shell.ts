@@ -79,8 +79,8 @@ function changeFolder(word: string, { row, place, found }: CommandInput): void {
   }
   const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
   if (mention === undefined) {
-    place.made ||= !/^[.]{1,2}(?:\/[.]{2})*$/.test(folder);
-    place.cwd = folder.startsWith('..') ? '' : place.cwd;
+    place.made ||= /^[\w.-]*[a-z][\w.-]*$/i.test(folder) && !folder.startsWith('.');
+    place.cwd = '';
     return;
   }
   found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd: place.cwd, made: place.made || !(folder.includes('/') || isConventional(folder)) && place.cloned !== '' });

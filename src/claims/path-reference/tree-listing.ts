@@ -8,6 +8,8 @@ export interface TreeEntry {
   readonly path: string;
   /** The name as written on that line, without its slash. */
   readonly name: string;
+  /** What stands behind the name: a comment. */
+  readonly comment: string;
 }
 
 export interface TreeListing {
@@ -44,7 +46,7 @@ export function readTree(value: string): TreeListing | undefined {
     const name = read.name.replace(/\/$/, '');
     const path = `${stack.at(-1)?.path ?? ''}${name}${folder ? '/' : ''}`;
     if (folder) stack.push({ column: read.column, path });
-    entries.push({ row, path, name });
+    entries.push({ row, path, name, comment: read.comment });
     if (entries.length >= MAX_ENTRIES) break;
   }
   if (!entries.some(({ name, path }) => /\.[a-z]\w*$/i.test(name) || path.endsWith('/'))) return undefined;
@@ -63,7 +65,7 @@ export function isReadersLabel(label: string): boolean {
   return /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^<|[-_](?:app|project|demo|example)$/i.test(label.split('/').at(-1) ?? '') && !isConventional(label);
 }
 
-function readRow(text: string): { readonly column: number; readonly name: string } | undefined {
+function readRow(text: string): { readonly column: number; readonly name: string; readonly comment: string } | undefined {
   let column = 0;
   while (column < text.length && (DRAWN.has(text[column] ?? '') || (text[column] === '-' && DRAWN.has(text[column - 1] ?? '')) || (text[column] === '-' && text[column - 1] === '-'))) column++;
   const rest = text.slice(column, column + 300);
@@ -71,7 +73,7 @@ function readRow(text: string): { readonly column: number; readonly name: string
   const name = (end < 0 ? rest : rest.slice(0, end)).replace(/[,:]$/, '');
   const after = end < 0 ? '' : rest.slice(end).trim();
   if (name === '' || (!NAME.test(name) && name !== '.')) return undefined;
-  return after === '' || /^[#(/<←—–*-]|^\.\.\.|^…|^→/.test(after) || BRANCH.test(text) ? { column, name } : undefined;
+  return after === '' || /^[#(/<←—–*-]|^\.\.\.|^…|^→/.test(after) || BRANCH.test(text) ? { column, name, comment: after } : undefined;
 }
 
 function isDeeper(rows: readonly string[], { row, column }: { readonly row: number; readonly column: number }): boolean {

@@ -1,0 +1,28 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import { findMention } from './find.js';
+import type { PathReference } from './payload.js';
+import { resolveMention } from './resolve.js';
+import { restyleMention } from './restyle.js';
+import { uncertain, verified } from './verdicts.js';
+
+/** What a page is built from: looked for beside the page, then where builders look, for their own search paths are not known. */
+export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { path } = claim.payload;
+  const { candidates, outside } = resolveMention(claim, facts);
+  if (outside) return uncertain(`${path} leads out of the repository`, 0.3);
+  const found = findMention(candidates, facts);
+  if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
+  const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  const departed = findDeparted(claim, candidates, facts);
+  if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, 0.4, looked);
+  const to = departed.departure.renamedTo;
+  return {
+    status: 'drifted', reason: `${posix.normalize(departed.path)} is not there; ${howItLeft(departed)}.`, confidence: 0.95, severity: 'high',
+    evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `It is ${to} now.`,
+    replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
+  };
+}

@@ -1,0 +1,38 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import type { Departed } from './departed.js';
+import { isEverybodys, isShownOnGitHub } from './names.js';
+import type { PathReference } from './payload.js';
+
+/**
+ * Does the departure of a path prove that the line speaks of it? Best when the line was written while it stood. Names that every
+ * project has, and words that raise a doubt, need a section about this repository or a deeper path; on a site for users, where
+ * files of the reader's project are the rule, no path is deep enough.
+ */
+export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: Departed, facts: Facts): boolean {
+  const { world, doubt, form } = payload;
+  if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
+  const depth = tailOf(payload.path).split('/').length;
+  const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
+  if (isSuffix && world !== 'ours' && depth < 3) return false;
+  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
+  const isSure = doubt === undefined || doubt.slight === true;
+  const isOnGitHub = facts.docs.generatorOf(file).generator === 'github' || isShownOnGitHub(file);
+  const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
+  switch (world) {
+    case 'ours': return depth > 1 || isSure;
+    case 'open': return (isSure && !(isCommon && depth < (isLoose(payload) ? 3 : 2))) || (isOnGitHub && !isCommon && depth >= enough);
+    case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
+  }
+}
+
+/** Forms in which examples are common: running text, listings, what stands in fences without a language. */
+function isLoose({ form }: PathReference): boolean {
+  return form === 'prose' || form === 'tree' || form === 'fence';
+}
+
+/** The path without what leads up or to the root, and without its last slash. */
+export function tailOf(path: string): string {
+  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+}
