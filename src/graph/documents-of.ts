@@ -8,9 +8,12 @@ export interface JudgedEdge {
   readonly verdict: Verdict | undefined;
 }
 
-/** A section that speaks of a file, through these claims. `weight` orders sections; it has no unit. */
+/** A section that speaks of a file, through these claims. */
 export interface Mention<E extends JudgedEdge> {
   readonly sectionId: string;
+  /** Of the most telling claim. It has no unit. */
+  readonly strongest: number;
+  /** Of all claims together. */
   readonly weight: number;
   readonly edges: readonly E[];
 }
@@ -26,21 +29,23 @@ const WEIGHTS = {
 } as const;
 
 /**
- * What documents this file? Sections whose claims name it, rest on something in it, or name a folder it is in; most telling
- * first, then by section. O(claims × evidence).
+ * What documents this file? Sections whose claims name it, rest on something in it, or name a folder it is in; the most telling
+ * claim decides, then how much there is: no number of claims about its folder outweighs one that names the file. Then by section.
+ * O(claims × evidence).
  */
 export function documentsOf<E extends JudgedEdge>(path: string, edges: Iterable<E>): readonly Mention<E>[] {
-  const bySection = new Map<string, { weight: number; edges: E[] }>();
+  const bySection = new Map<string, { strongest: number; weight: number; edges: E[] }>();
   for (const edge of edges) {
     const weight = weightOf(path, edge);
     if (weight === 0) continue;
-    const entry = bySection.get(edge.claim.sectionId) ?? { weight: 0, edges: [] };
+    const entry = bySection.get(edge.claim.sectionId) ?? { strongest: 0, weight: 0, edges: [] };
+    entry.strongest = Math.max(entry.strongest, weight);
     entry.weight += weight;
     entry.edges.push(edge);
     bySection.set(edge.claim.sectionId, entry);
   }
   return [...bySection].map(([sectionId, entry]) => ({ sectionId, ...entry }))
-    .sort((a, b) => b.weight - a.weight || (a.sectionId < b.sectionId ? -1 : 1));
+    .sort((a, b) => b.strongest - a.strongest || b.weight - a.weight || (a.sectionId < b.sectionId ? -1 : 1));
 }
 
 function weightOf(path: string, { claim, verdict }: JudgedEdge): number {
@@ -49,6 +54,8 @@ function weightOf(path: string, { claim, verdict }: JudgedEdge): number {
   if (own !== undefined) return own.line === undefined || claim.type === 'path_reference' ? WEIGHTS.names : WEIGHTS.defines;
   if (claim.type !== 'path_reference') return 0;
   if (namesPath(claim.text, path)) return WEIGHTS.names;
+  // The evidence for something missing is the folder it is not in: that says nothing of what is there.
+  if (verdict?.status !== 'verified') return 0;
   return evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? WEIGHTS.holds : 0;
 }
 
