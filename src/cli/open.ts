@@ -44,7 +44,11 @@ export async function scanRepository(engine: Engine, terminal: Terminal, options
   try {
     const report = await engine.scan({
       ...options, threads: true,
-      onProgress: ({ step, done, total, file }) => progress.show(`${step === 'reading' ? 'Reading' : 'Checking'} ${done}/${total}  ${file}`),
+      onProgress: ({ step, done, total, file }) => {
+        // Another step begins, whose first work is long: it is shown at once.
+        if (done === 0) progress.clear();
+        progress.show(`${step === 'reading' ? 'Reading' : 'Checking'} ${done}/${total}  ${file}`);
+      },
     });
     detailLeftOut(report.skipped, terminal);
     for (const { type, sectionId, message } of report.faults) terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));

@@ -71,7 +71,7 @@ describe('formatText', () => {
   });
 
   it('has totals even when there is nothing to tell', () => {
-    expect(formatText(NONE, terminal)).toBe('0 drifted, 0 uncertain, 0 verified in 1 doc.');
+    expect(formatText(NONE, terminal)).toBe('Nothing that can be checked in 1 doc.');
   });
 });
 
@@ -153,7 +153,7 @@ describe('formatMarkdown', () => {
       '| `README.md:3` | Command: `npm run biuld` | drifted, high | package.json has no script biuld. |',
       '| `docs/guide.md:12` | Path, link or anchor: `src/old.ts` | drifted, medium | There is no such file. Moved to src/new.ts in 1a2b3c4. |',
     ].join('\n'));
-    expect(formatMarkdown(NONE)).toBe('### docalign\n\n0 drifted, 0 uncertain, 0 verified in 1 doc.');
+    expect(formatMarkdown(NONE)).toBe('### docalign\n\nNothing that can be checked in 1 doc.');
   });
 
   it('lets no document leave its cell, make markup or mention anybody', () => {

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { collectFindings } from '../../../src/cli/formats/collect.js';
+import type { JudgedClaim } from '../../../src/engine/snapshot.js';
+import type { Verdict } from '../../../src/model/verdict.js';
+
+function judged(file: string, line: number, verdict: Verdict | undefined): JudgedClaim {
+  return { claim: { id: `${file}:${line}`, file, sectionId: `${file}#a`, type: 'command', line, text: `npm run ${line}`, keywords: [], payload: {} }, verdict, checkedAt: undefined };
+}
+const drifted = (suggestion: string | undefined): Verdict => ({ status: 'drifted', reason: 'there is no such script', confidence: 0.9, severity: 'high', evidence: [{ file: 'package.json', line: 2 }], suggestion, replacements: [] });
+const verified: Verdict = { status: 'verified', reason: 'it is there', confidence: 1, evidence: [] };
+const uncertain: Verdict = { status: 'uncertain', reason: 'Who knows?', confidence: 0, evidence: [] };
+
+const CLAIMS = new Map([
+  ['b.md', [judged('b.md', 1, uncertain), judged('b.md', 2, drifted('Use npm run 3'))]],
+  ['a.md', [judged('a.md', 5, drifted(undefined)), judged('a.md', 7, verified), judged('a.md', 9, undefined)]],
+  ['c.md', []],
+]);
+
+describe('collectFindings', () => {
+  it('lists what drifted by file, each with whole sentences, and counts the rest', () => {
+    expect(collectFindings(CLAIMS, { uncertain: false })).toEqual({
+      findings: [
+        { id: 'a.md:5', file: 'a.md', line: 5, type: 'command', status: 'drifted', severity: 'high', text: 'npm run 5', reason: 'there is no such script.', suggestion: undefined, evidence: [{ file: 'package.json', line: 2 }] },
+        { id: 'b.md:2', file: 'b.md', line: 2, type: 'command', status: 'drifted', severity: 'high', text: 'npm run 2', reason: 'there is no such script.', suggestion: 'Use npm run 3.', evidence: [{ file: 'package.json', line: 2 }] },
+      ],
+      totals: { docs: 3, verified: 1, drifted: 2, uncertain: 1, health: 1 / 3 },
+    });
+  });
+
+  it('puts what could not be decided behind all that drifted', () => {
+    const { findings } = collectFindings(CLAIMS, { uncertain: true });
+    expect(findings.map(({ id, status, severity, reason }) => [id, status, severity, reason]).slice(2)).toEqual([['b.md:1', 'uncertain', 'low', 'Who knows?']]);
+  });
+
+  it('has no health where nothing was decided', () => {
+    expect(collectFindings(new Map([['c.md', []]]), { uncertain: true }).totals).toEqual({ docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined });
+  });
+});

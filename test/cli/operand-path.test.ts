@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { fromRoot } from '../../src/cli/operand-path.js';
+
+const FILES = ['docs/guide.md', 'guide.md', 'docs/docs/deep.md', 'README.md'];
+const has = (path: string): boolean => FILES.includes(path);
+
+describe('fromRoot', () => {
+  it.each([
+    ['docs/guide.md', '/repo', 'docs/guide.md'],
+    ['./docs//guide.md', '/repo', 'docs/guide.md'],
+    ['guide.md', '/repo/docs', 'docs/guide.md'],
+    ['../README.md', '/repo/docs', 'README.md'],
+    ['../guide.md', '/repo/docs', 'guide.md'],
+    // Typed as seen from the root, though in a folder.
+    ['docs/guide.md', '/repo/docs', 'docs/guide.md'],
+    ['docs/deep.md', '/repo/docs', 'docs/docs/deep.md'],
+    ['/repo/docs/guide.md', '/elsewhere', 'docs/guide.md'],
+    ['docs/guide.md', '/elsewhere', 'docs/guide.md'],
+    ['.', '/repo/docs', 'docs'],
+    ['.', '/repo', ''],
+    // Neither is there: as seen from here, for the message.
+    ['gude.md', '/repo/docs', 'docs/gude.md'],
+    // Out of the repository: as typed, to be refused.
+    ['../../etc/passwd', '/repo/docs', '../../etc/passwd'],
+    ['/etc/passwd', '/repo', '/etc/passwd'],
+    ['/repo-evil/x.md', '/repo', '/repo-evil/x.md'],
+  ])('reads %j in %s as %j', (typed, cwd, path) => {
+    expect(fromRoot(typed, { root: '/repo', cwd, has })).toBe(path);
+  });
+});
