@@ -28,6 +28,8 @@ export interface DocCandidates {
 }
 
 const EXCLUDED = 'excluded by configuration';
+/** Each costs a look at the disk whenever the tree changes. */
+const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
 
 /**
@@ -51,15 +53,33 @@ export class DocFinder {
     this.decide([...candidates.markdown, ...links]);
     const skipped: Skipped[] = [];
     const files = new Set<string>();
-    for (const path of candidates.markdown) if (this.decisions.get(path)?.isDoc === true) files.add(path);
+    for (const path of candidates.markdown) if (this.isDoc(path)) files.add(path);
     const aliases = new Map<string, string>();
-    for (const link of links.filter((path) => this.decisions.get(path)?.isDoc)) {
+    for (const link of links.filter((path) => this.isDoc(path))) {
       const target = this.targetOf(link, candidates);
       if (target.ok) files.add(target.path);
       if (target.ok) aliases.set(link, target.path);
       else skipped.push({ file: link, reason: target.reason });
     }
+    for (const path of this.behindFolderLinks(candidates, skipped)) files.add(path);
     return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown)] };
+  }
+
+  /** Markdown in folders that stand among documents under another name: `docs/examples` → `examples`. */
+  private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly string[] {
+    const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
+    const anyBelow = (link: string) => `${link}/any.md`;
+    this.decide(links.map(anyBelow));
+    return links.filter((link) => this.isDoc(anyBelow(link))).flatMap((link) => {
+      const target = candidates.linkTarget(link);
+      if (!target.ok) skipped.push({ file: link, reason: target.reason });
+      if (!target.ok || !target.isDirectory || target.path === '') return [];
+      return [...candidates.markdown].filter((path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined);
+    });
+  }
+
+  private isDoc(path: string): boolean {
+    return this.decisions.get(path)?.isDoc === true;
   }
 
   private decide(paths: readonly string[]): void {

@@ -5,6 +5,7 @@ import { readHeadTree, type HeadTree } from './head-tree.js';
 import type { HistoryMemory } from './history-memory.js';
 import { LineHistory } from './line-history.js';
 import { RenameFinder } from './renames.js';
+import { skippedByCheckout } from './sparse.js';
 import type { TreeSource } from './tree-facts.js';
 import { findUncommitted, NOTHING_UNCOMMITTED, type Uncommitted } from './uncommitted.js';
 
@@ -91,15 +92,8 @@ export class HeadState {
     const { root, tree } = this.sources;
     const committed = this.tree();
     const gone = [...committed.keys()].filter((path) => tree.kind(path) === undefined);
-    const absentOnPurpose = gone.length === 0 ? new Set<string>() : this.skipWorktree();
+    const absentOnPurpose = new Set(gone.length === 0 ? [] : skippedByCheckout(this.sources.git));
     return gone.length === 0 ? NOTHING_UNCOMMITTED : findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absentOnPurpose.has(path)) });
-  }
-
-  /** Files that a sparse checkout leaves out. */
-  private skipWorktree(): ReadonlySet<string> {
-    const output = this.sources.git.run(['ls-files', '-t', '-z']);
-    const records = output.ok ? output.stdout.toString('utf8').split('\0') : [];
-    return new Set(records.filter((record) => record.startsWith('S ')).map((record) => record.slice(2)));
   }
 
   private tree(): HeadTree {

@@ -3,6 +3,7 @@ import { baseNameOf, directoryOf } from '../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
+import { sparsePaths } from './sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
 import { isIgnoredBy, type FileTree } from './tree.js';
 
@@ -16,6 +17,7 @@ export class TreeView {
   private readonly tree: FileTree;
   private links = new Map<string, LinkTarget>();
   private allFiles: readonly string[] | undefined;
+  private sparseFiles: ReadonlySet<string> | undefined;
   private seenVersion: number;
 
   constructor(tree: FileTree) {
@@ -33,7 +35,7 @@ export class TreeView {
     return target;
   }
 
-  /** Letter case counts, on every file system. What is on disk but not in the tree is `ignored`. */
+  /** Letter case counts, on every file system. What is on disk, in a submodule or left out by a sparse checkout, but not in the tree, is `ignored`. */
   kind(path: string): PathKind | undefined {
     let place = path;
     for (let hops = 0; hops < MAX_LINK_HOPS; hops += 1) {
@@ -43,6 +45,7 @@ export class TreeView {
       if (through === undefined) break;
       place = through;
     }
+    if (this.sparse().has(place)) return 'ignored';
     return this.isInSubmodule(place) || (this.mayBeUnlisted(place) && this.isOnDisk(place)) ? 'ignored' : undefined;
   }
 
@@ -78,6 +81,7 @@ export class TreeView {
     this.seenVersion = this.tree.version;
     this.links = new Map();
     this.allFiles = undefined;
+    this.sparseFiles = undefined;
   }
 
   private listFiles(): readonly string[] {
@@ -121,6 +125,12 @@ export class TreeView {
       return target.ok && target.isDirectory ? joinPath(target.path, path.slice(slash + 1)) : undefined;
     }
     return undefined;
+  }
+
+  private sparse(): ReadonlySet<string> {
+    this.renew();
+    this.sparseFiles ??= sparsePaths(this.tree.root);
+    return this.sparseFiles;
   }
 
   private isInSubmodule(path: string): boolean {

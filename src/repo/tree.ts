@@ -179,7 +179,7 @@ export class FileTree {
     const entries = new Map<string, EntryKind>();
     const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped };
     const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
-    if (listing.problem !== undefined) skipped.push({ file: `${path}/`, reason: listing.problem });
+    if (listing.problem !== undefined) skipped.push({ file: path === '' ? './' : `${path}/`, reason: listing.problem });
     if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
     if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, isWhole: false };
     const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;

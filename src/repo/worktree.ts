@@ -110,8 +110,10 @@ export class Worktree {
     return this.view.list(folder);
   }
 
+  /** A document by any of its names; nothing else is read here. */
   readDoc(file: string): TextFile {
-    return this.states.read(this.docs.aliases.get(file) ?? file);
+    const place = this.docs.aliases.get(file) ?? file;
+    return this.docNames.has(place) ? this.states.read(place) : { ok: false, reason: 'no document of this repository' };
   }
 
   /** Any file of the repository as text. */

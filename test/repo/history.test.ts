@@ -161,7 +161,9 @@ describe('what left the repository', () => {
   it('leaves out files that a sparse checkout leaves out', async () => {
     const root = gitRepo({ 'a/x.ts': body('x'), 'b/y.ts': body('y') });
     git(root, 'sparse-checkout', 'set', 'a');
-    const history = await historyOf(root);
+    const tree = await Worktree.open(root, { include: [], exclude: [] });
+    const history = openHistory(root, { tree });
+    expect(['b', 'b/y.ts', 'b/z.ts', 'a/x.ts'].map((path) => tree.kind(path))).toEqual(['ignored', 'ignored', undefined, 'file']);
     expect(history.departed('b/y.ts')).toBe(undefined);
     expect(history.departed('b')).toBe(undefined);
   });

@@ -98,6 +98,7 @@ describe('symlinks', () => {
     expect(worktree.skipped()).toEqual([
       { file: 'docs/broken.md', reason: 'a broken symlink' },
       { file: 'docs/env.md', reason: 'a symlink to a file that is no document' },
+      { file: 'docs/folder', reason: 'a symlink that leaves the repository' },
       { file: 'docs/git.md', reason: 'a symlink into .git' },
       { file: 'docs/here.md', reason: 'not a regular file (symlink to a directory)' },
       { file: 'docs/loop.md', reason: 'a symlink loop' },
@@ -108,6 +109,22 @@ describe('symlinks', () => {
     expect(worktree.kind('docs/up/README.md')).toBe('file');
     expect(worktree.files().filter((file) => file.includes('secret'))).toEqual([]);
     expect(worktree.readFile('docs/folder/secret.md', 100)).toEqual({ ok: false, reason: 'a symlink that leaves the repository' });
+  });
+
+  it('to folders bring what is behind them among the documents', async () => {
+    const outside = tempRepo({ 'x.md': 'SECRET' });
+    const root = tempRepo({ 'examples/a/b.md': '', 'examples/vendor/c.md': '', 'pages/d.md': '', 'other/e.md': '' });
+    mkdirSync(join(root, 'docs'));
+    symlinkSync('../examples', join(root, 'docs/examples'));
+    symlinkSync('pages', join(root, 'guides'));
+    symlinkSync('other', join(root, 'link'));
+    symlinkSync('..', join(root, 'docs/up'));
+    symlinkSync(outside, join(root, 'docs/out'));
+    const worktree = await open(root);
+    expect(worktree.docFiles()).toEqual(['examples/a/b.md', 'pages/d.md']);
+    expect(worktree.skipped()).toEqual([{ file: 'docs/out', reason: 'a symlink that leaves the repository' }, { file: 'examples/vendor/', reason: 'vendored (1 markdown file)' }]);
+    put(root, { 'pages/new.md': '' });
+    expect(worktree.refresh()).toEqual({ changed: ['pages/new.md'], removed: [], treeChanged: true });
   });
 
   it('to folders are looked through, whatever loops they make', async () => {
