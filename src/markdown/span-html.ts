@@ -21,7 +21,7 @@ export function htmlSpans(origin: Origin, range: Range, block: BlockKind): reado
 
 /** What is no running text: comments, scripts, styles, preformatted text. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[^]*?(?:<\/\1\s*>|$)/gi;
-const TAG = /<\/?[A-Za-z][^<>]*>/g;
+const TAG = /<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 const CODE = /<code>([^<>&\n]{1,300})<\/code>/gi;
 
 /** Running text and code of an HTML block, by source line. */

@@ -101,7 +101,7 @@ function readCode(node: ContentOf<'inlineCode'>, context: InlineContext): void {
   while (text[offset] === '`') offset += 1;
   if (/\s/.test(text.charAt(offset)) && !/^\s/.test(node.value)) offset += 1;
   const end = placeAt(endOffsetOf(node)).line;
-  if (node.value !== '') push({ kind: 'code', value: node.value, linked: context.linked, block: context.block, ...placeAt(offset), endLine: end }, context);
+  if (node.value !== '') push({ kind: 'code', value: node.value.replaceAll('\n', ' '), linked: context.linked, block: context.block, ...placeAt(offset), endLine: end }, context);
 }
 
 /** Code that is marked by a tag, `<code>a</code>`, is inline code too. */
