@@ -1,5 +1,5 @@
 import {
-  closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, readFileSync, realpathSync, renameSync, unlinkSync, writeSync,
+  closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, unlinkSync, writeSync,
 } from 'node:fs';
 
 /** The calls that change the disk, in one table, so that a test can make each of them fail in turn. */
@@ -17,7 +17,6 @@ export const DISK = {
   lstat: (path: string) => lstatSync(path, { throwIfNoEntry: false }),
   realpath: realpathSync.native as (path: string) => string,
   names: (path: string): string[] => readdirSync(path),
-  text: (path: string): string => readFileSync(path, 'utf8'),
 } as const;
 
 export type FileOps = typeof DISK;

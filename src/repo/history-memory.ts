@@ -28,7 +28,7 @@ interface Stored {
   readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
 }
 
-export function emptyMemory(): HistoryMemory {
+function emptyMemory(): HistoryMemory {
   return { head: undefined, departures: undefined, renames: new Map(), origins: new Map(), words: new Map() };
 }
 

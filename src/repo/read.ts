@@ -94,7 +94,7 @@ function tooLarge(maxBytes: number): string {
   return maxBytes >= 1024 ? `larger than ${Math.floor(maxBytes / 1024)} KiB` : `larger than ${maxBytes} bytes`;
 }
 
-export function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>): string {
+function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBlockDevice' | 'isCharacterDevice'>): string {
   if (stats.isDirectory()) return 'directory';
   if (stats.isFIFO()) return 'FIFO';
   if (stats.isSocket()) return 'socket';
