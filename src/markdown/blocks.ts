@@ -84,5 +84,5 @@ function readLine(scan: Scan, offset: number, end: number): void {
 
 /** No container can start inside such a leaf. */
 function isConcrete(scan: Scan): boolean {
-  return scan.leaf === 'fence' || scan.leaf === 'html' || scan.leaf === 'esm' || scan.leaf === 'expression' || scan.leaf === 'jsx';
+  return scan.leaf === 'fence' || scan.leaf === 'html' || scan.leaf === 'script';
 }

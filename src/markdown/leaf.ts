@@ -1,6 +1,6 @@
 import { CHAR, inkOf, indentOf, restIsBlank, trimmedEnd } from './cursor.js';
 import { htmlEndsBy } from './html-end.js';
-import { continueMdx } from './mdx.js';
+import { endsMdx } from './mdx.js';
 import type { LeafLine, Scan } from './scan.js';
 import { leave, startBlock } from './starts.js';
 import { countHeadCells, countRuleCells } from './table-row.js';
@@ -18,7 +18,8 @@ export function readLeaf(scan: Scan, line: LeafLine): void {
     case 'html': return continueHtml(scan);
     case 'indented': return continueIndented(scan, line);
     case 'table': return continueTable(scan, line);
-    case 'esm': case 'expression': case 'jsx': return continueMdx(scan);
+    case 'script':
+      if (endsMdx(scan)) scan.leaf = 'none';
   }
 }
 

@@ -15,7 +15,7 @@ export interface Container {
 }
 
 /** The block at the leaf that the last line ended in. `none`: the next line starts a new one. */
-export type Leaf = 'none' | 'paragraph' | 'fence' | 'html' | 'indented' | 'table' | 'esm' | 'expression' | 'jsx';
+export type Leaf = 'none' | 'paragraph' | 'fence' | 'html' | 'indented' | 'table' | 'script';
 
 /** A heading as the scan finds it. Lines are 1-based, offsets 0-based in the normal text. */
 export interface FoundHeading {
@@ -49,7 +49,7 @@ export interface Scan {
   fenceMark: number;
   fenceSize: number;
   htmlKind: HtmlKind;
-  /** Offset behind which the open HTML, expression or tag is over. */
+  /** Offset behind which the open script is over: imports, an expression or tags of MDX. */
   leafEnd: number;
   readonly paragraph: Paragraph;
   readonly found: Found;
@@ -85,6 +85,8 @@ export interface Found {
   readonly headings: FoundHeading[];
   /** Pairs of lines, from and to, that are fenced or indented code, its fences too. */
   readonly code: number[];
+  /** Pairs of offsets, from and to, of imports, exports, expressions and tags of MDX that fill their lines. */
+  readonly scripts: number[];
   /** Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code. Filled when asked for. */
   readonly cuts: number[] | undefined;
   /** Filled when cuts are asked for. */
@@ -101,6 +103,8 @@ export interface Memo {
   ruleMark: number;
   /** First offset of the line that is neither the mark of a rule nor blank. */
   ruleStop: number;
+  /** How many scripts of MDX were found to have no end. */
+  endless: number;
 }
 
 /** What the containers said of the rest of the line. */
@@ -126,7 +130,7 @@ export function openScan(text: string, mdx: boolean, wantsCuts: boolean): Scan {
     htmlKind: 1,
     leafEnd: 0,
     paragraph: { starts: [], ends: [], count: 0, firstLine: 0, mayHead: false },
-    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], endOffset: 0 },
-    memo: { htmlEnds: [], ruleLine: 0, ruleMark: 0, ruleStop: 0 },
+    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], scripts: [], endOffset: 0 },
+    memo: { htmlEnds: [], ruleLine: 0, ruleMark: 0, ruleStop: 0, endless: 0 },
   };
 }

@@ -11,7 +11,7 @@ export interface Range {
 const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
 
 /** Urls of the tags in a range of the source. */
-export function htmlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {
+export function urlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {
   return attributesIn(origin.text.slice(range.from, range.to)).flatMap(({ tag, name, value, offset }) => {
     if (!URL_ATTRIBUTES.has(name) || value.trim() === '') return [];
     const place = origin.placeAt(range.from + offset);

@@ -1,7 +1,7 @@
 import type { BlockKind, Span } from '../model/span.js';
 import { normalLabel } from './definition.js';
 import type { FoundSpan } from './span-collector.js';
-import { htmlSpans } from './span-html.js';
+import { urlSpans } from './span-html.js';
 import type { Origin } from './span-origin.js';
 import { urlOffsetOf } from './tree.js';
 import type { Content, ContentOf } from './tree.js';
@@ -141,7 +141,7 @@ export function referenceKey(label: string): string {
 function readHtml(node: ContentOf<'html'>, context: InlineContext): void {
   const place = context.origin.placeAt(offsetOf(node));
   if (/^<br\b/i.test(node.value)) addProse(context, place, ' ');
-  for (const span of htmlSpans(context.origin, { from: offsetOf(node), to: endOffsetOf(node) }, context.block)) push(span, context);
+  for (const span of urlSpans(context.origin, { from: offsetOf(node), to: endOffsetOf(node) }, context.block)) push(span, context);
 }
 
 /** Text of a node without markup; code without its marks. */

@@ -7,6 +7,7 @@ import { scanBlocks } from './blocks.js';
 import { chunksOf } from './chunks.js';
 import { labelsDefinedIn, normalLabel } from './definition.js';
 import { readFrontmatter } from './frontmatter.js';
+import { scriptUrls, withoutScripts } from './mdx-text.js';
 import { readBlocks } from './span-blocks.js';
 import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
@@ -47,14 +48,15 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
   };
 }
 
-function findSpans(text: string, mdx: boolean): readonly FoundSpan[] {
-  const { offset, line } = readFrontmatter(text);
-  const { cuts = [], fences } = scanBlocks({ text, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
-  const found = fences.flatMap((fence): FoundSpan[] => {
-    const span = fenceSpan(text, fence);
-    return span === undefined ? [] : [{ is: 'span', at: span.line, span }];
-  });
-  const document = { text, starts: lineStartsOf(text) };
+function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
+  const { offset, line } = readFrontmatter(written);
+  const blocks = scanBlocks({ text: written, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
+  const { cuts = [], fences } = blocks;
+  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
+  const starts = lineStartsOf(written);
+  const text = mdx ? withoutScripts(written, blocks) : written;
+  if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
+  const document = { text, starts };
   const labels = labelsDefinedIn(text);
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
   for (const { from, to } of chunksOf(text, { from: offset, cuts, fences })) {
@@ -62,6 +64,10 @@ function findSpans(text: string, mdx: boolean): readonly FoundSpan[] {
     readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
   }
   return found;
+}
+
+function foundSpan(span: Span | undefined): FoundSpan[] {
+  return span === undefined ? [] : [{ is: 'span', at: span.line, span }];
 }
 
 /** Deeply nested text overflows the parser's stack: it has no spans then. */

@@ -4,7 +4,7 @@ import { CHAR, inkOf, indentOf, isBlank, trimmedEnd } from './cursor.js';
 import { countDefinitionLines } from './definition.js';
 import { htmlKindAt } from './html-block.js';
 import { htmlEndsBy } from './html-end.js';
-import { startMdx } from './mdx.js';
+import { endsMdx, startMdx } from './mdx.js';
 import { isRule } from './rule.js';
 import type { LeafLine, Scan } from './scan.js';
 
@@ -26,9 +26,16 @@ export function startBlock(scan: Scan, line: LeafLine): boolean {
     case CHAR.minus: return underline(scan, line, at) || startRule(scan, line, at);
     case CHAR.star: case CHAR.underscore: return startRule(scan, line, at);
     case CHAR.backtick: case CHAR.tilde: return startFence(scan, line, at);
-    case CHAR.less: return scan.mdx ? startMdx(scan, line, at) : startHtml(scan, line, at);
-    default: return scan.mdx && startMdx(scan, line, at);
+    case CHAR.less: return scan.mdx && !scan.cursor.text.startsWith('<!--', at) ? startScript(scan, line, at) : startHtml(scan, line, at);
+    default: return scan.mdx && startScript(scan, line, at);
   }
+}
+
+function startScript(scan: Scan, line: LeafLine, at: number): boolean {
+  if (!startMdx(scan, at)) return false;
+  leave(scan, line);
+  if (!endsMdx(scan)) scan.leaf = 'script';
+  return true;
 }
 
 function startHeading(scan: Scan, line: LeafLine, at: number): boolean {
