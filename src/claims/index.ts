@@ -1,9 +1,17 @@
+import { apiRoute } from './api-route/index.js';
+import { codeExample } from './code-example/index.js';
 import { command } from './command/index.js';
+import { config } from './config/index.js';
 import type { AnyClaimType } from './define.js';
+import { environment } from './environment/index.js';
 import { pathReference } from './path-reference/index.js';
 
 /** Every claim type, in report order. */
 export const claimTypes: readonly AnyClaimType[] = [
   pathReference,
   command,
+  apiRoute,
+  codeExample,
+  config,
+  environment,
 ];

@@ -62,6 +62,7 @@ export class CodeIndex {
       inFile: (file) => synced().inFile(file),
       derivers: (kind) => synced().derivers(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
+      standsIn: (file, text) => synced().standsIn(file, text),
       exportsOf: (name) => synced().exportsOf(name),
     };
   }

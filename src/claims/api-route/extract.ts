@@ -1,0 +1,39 @@
+import type { ClaimSource, Draft } from '../../model/claim.js';
+import { codeWordsOf, targetIn } from '../code-words.js';
+import type { Doubt } from '../world.js';
+
+export interface RoutePayload {
+  /** Upper case; undefined when the doc gives none. */
+  readonly method: string | undefined;
+  /** Without query and trailing slash, parameters as written. */
+  readonly path: string;
+  readonly doubt?: Doubt;
+}
+
+const ROUTE = /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?(\/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$/;
+const LINE = /^\s*(?:[$>]\s+)?(?:(?:curl\b[^|;]{0,200}?\s|["']?)(?:-X\s*(\w+)\s+)?["']?https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?(\/[\w.~:{}/-]{1,120})|(GET|POST|PUT|PATCH|DELETE)\s+(\/[\w.~:{}/-]{1,120})(?:\s+HTTP\/[\d.]+)?\s*$)/;
+const LINE_CHARS = 1_000;
+
+/** Inline code that is a method and a path, or a path of this machine's server; request lines and `curl` in fences. */
+export function extractRoutes(source: ClaimSource): readonly Draft<RoutePayload>[] {
+  const inline = codeWordsOf(source).flatMap((word): Draft<RoutePayload>[] => {
+    const [, method, path] = ROUTE.exec(word.value) ?? [];
+    if (path === undefined || (method === undefined && !word.value.startsWith('http'))) return [];
+    return [draftOf({ method, path: tidy(path), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) }, word.span.line, targetIn(word, path))];
+  });
+  const fenced = source.spans.flatMap((span) => (span.kind !== 'fence' || !/^(?:|http|sh|bash|shell|console|text|curl)$/.test(span.lang) ? [] : span.value.split('\n').flatMap((text, index) => {
+    const [, flagged, local, method, path] = LINE.exec(text.slice(0, LINE_CHARS)) ?? [];
+    const found = local ?? path;
+    return found === undefined ? [] : [draftOf({ method: (method ?? flagged)?.toUpperCase(), path: tidy(found) }, span.line + index, {})];
+  })));
+  return [...inline, ...fenced];
+}
+
+function draftOf(payload: RoutePayload, line: number, target: Pick<Draft, 'target'>): Draft<RoutePayload> {
+  const { method, path } = payload;
+  return { line, text: method === undefined ? path : `${method} ${path}`, keywords: path.toLowerCase().split(/[^a-z\d]+/).filter((word) => word.length > 2), payload, ...target };
+}
+
+function tidy(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+}

@@ -1,0 +1,72 @@
+import type { Claim } from '../../model/claim.js';
+import type { CodeEntity } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { editDistance } from '../../text/nearest.js';
+import { uncertain } from '../gone-name.js';
+import type { RoutePayload } from './extract.js';
+
+export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
+  const { method, path, doubt } = claim.payload;
+  if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const routes = facts.code.ofKind('route');
+  if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
+  const found = routes.find((route) => fits(route, method, path));
+  if (found !== undefined) {
+    return { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] };
+  }
+  const maker = facts.code.derivers('route')[0];
+  if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
+  if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
+  return judgePast(claim, routes, facts);
+}
+
+/** A route that was a literal in the code when the line was written, in a file that does not hold it any more. */
+function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, routes: readonly CodeEntity[], { history, code }: Facts): Verdict {
+  const literals = [`'${path}'`, `"${path}"`, `\`${path}\``];
+  history.prepareWords(literals, file, line);
+  const problem = history.unavailable();
+  if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
+  const stood = literals.map((literal) => history.stoodWhenWritten(literal, file, line)).find((answer) => answer?.stood === true);
+  if (stood?.file === undefined) return uncertain(`no route is ${path}, and none was when the line was written`);
+  if (literals.some((literal) => code.standsIn(stood.file ?? '', literal))) return uncertain(`${path} still stands in ${stood.file}, but not as a route that is understood`, [{ file: stood.file }]);
+  const renamed = nearestRoute(path, routes);
+  return {
+    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: stood.file }],
+    reason: `No route is ${path}; it was in ${stood.file} when the line was written (${stood.commit})${renamed === undefined ? '' : `, and the nearest there is now is ${renamed}`}.`,
+    suggestion: renamed === undefined ? `${path} was removed` : `${path} → ${renamed}`, replacements: renamed === undefined ? [] : [renamed],
+  };
+}
+
+/** The route's own path, or the end of the doc's, when a prefix is put before it where it is mounted. */
+function fits(route: CodeEntity, method: string | undefined, path: string): boolean {
+  if (route.method === 'MOUNT') return false;
+  if (method !== undefined && route.method !== undefined && route.method !== 'ANY' && route.method !== method) return false;
+  const own = segmentsOf(route.name);
+  const asked = segmentsOf(path);
+  if (own.length === 0) return asked.length === 0;
+  const start = asked.length - own.length;
+  return start >= 0 && own.every((segment, index) => isSameSegment(segment, asked[start + index] ?? ''));
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+/** A parameter takes any value: `:id`, `{id}`, `<int:id>`, `[id]`, `*`. */
+function isSameSegment(own: string, asked: string): boolean {
+  return isParameter(own) || own === asked;
+}
+
+function isParameter(segment: string): boolean {
+  return /^(?::|\{|<|\[|\*)/.test(segment);
+}
+
+function nearestRoute(path: string, routes: readonly CodeEntity[]): string | undefined {
+  const count = segmentsOf(path).length;
+  const near = routes.filter(({ name, method }) => method !== 'MOUNT' && segmentsOf(name).length === count)
+    .map(({ name }) => ({ name, shared: segmentsOf(name).filter((segment, index) => segment === segmentsOf(path)[index]).length, distance: editDistance(name, path, 12) ?? 99 }))
+    .filter(({ shared }) => shared > 0 || count === 1).sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.name < b.name ? -1 : 1));
+  const [best, second] = near;
+  return best === undefined || best.distance > 12 || (second !== undefined && second.name !== best.name && second.shared === best.shared && second.distance === best.distance) ? undefined : best.name;
+}

@@ -1,0 +1,36 @@
+import type { ClaimSource, Target } from '../model/claim.js';
+import type { SpanOf } from '../model/span.js';
+import { doubtOf, isExampleSection, worldOf } from './world.js';
+import type { Doubt } from './world.js';
+
+/** A piece of inline code with the words around it. */
+export interface CodeWord {
+  readonly value: string;
+  readonly span: SpanOf<'code'>;
+  /** What the words around it say against holding the code to it. */
+  readonly doubt: Doubt | undefined;
+  /** The source line and, where it is one paragraph, its neighbours. */
+  readonly around: string;
+}
+
+const MAX_CHARS = 160;
+const LINE_CHARS = 4_000;
+
+/** Every inline code of a section that fits on one line, in order. */
+export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
+  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  const reader: Doubt | undefined = worldOf(source) === 'reader' ? { gone: false, because: 'the section speaks of the reader’s own project' } : undefined;
+  return source.spans.flatMap((span) => {
+    if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
+    const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
+    const at = span.column - 1;
+    return [{ value: span.value.trim(), span, doubt: doubtOf(line, at, at + span.value.length) ?? reader ?? example, around: line }];
+  });
+}
+
+/** Where `text` stands in the inline code, for a fix; nothing when it does not stand there to the letter. */
+export function targetIn({ span, around }: CodeWord, text: string): { readonly target?: Target } {
+  const inside = span.value.indexOf(text);
+  const column = span.column + inside;
+  return inside < 0 || !around.startsWith(text, column - 1) ? {} : { target: { line: span.line, column, text } };
+}

@@ -1,0 +1,39 @@
+import type { ClaimSource, Draft } from '../../model/claim.js';
+import type { CodeWord } from '../code-words.js';
+import type { SettingPayload } from './extract.js';
+
+/** A default as a doc states it. `value` as written, without quotes. */
+export interface DefaultPayload {
+  readonly name: string;
+  readonly value: string;
+}
+
+const NAME = /^(?:--)?[A-Za-z][\w-]{2,}$/;
+/** Numbers, booleans and short words: what code can hold as a literal beside the name. */
+const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
+const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*[*_]*$/i;
+
+/**
+ * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone in the
+ * section's heading.
+ */
+export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
+  return words.flatMap((word): Draft<SettingPayload>[] => {
+    const before = word.around.slice(0, word.span.column - 1).replace(/`+$/, '');
+    if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
+    const name = nameFor(source, words, word);
+    if (name === undefined) return [];
+    const value = word.value.replace(/^["']|["']$/g, '');
+    const column = word.span.column + word.span.value.indexOf(value);
+    const payload: SettingPayload = { form: 'default', name, value };
+    return [{ line: word.span.line, text: `${name} = ${word.value}`, keywords: [name.toLowerCase()], payload, target: { line: word.span.line, column, text: value } }];
+  });
+}
+
+function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
+  const first = words.find((word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column);
+  const written = first?.value.replace(/[ =<].*$/, '').replace(/^.*\./, '');
+  if (written !== undefined) return NAME.test(written) ? written : undefined;
+  const heading = section.heading.replace(/^.*\./, '').replace(/\(.*$/, '').trim();
+  return NAME.test(heading) && /[a-z][A-Z]|[_-]/.test(heading) ? heading : undefined;
+}

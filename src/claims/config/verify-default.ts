@@ -1,0 +1,56 @@
+import type { Claim } from '../../model/claim.js';
+import type { CodeEntity } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { spellingsOf } from '../../text/spellings.js';
+import { uncertain } from '../gone-name.js';
+import type { DefaultPayload } from './defaults.js';
+
+/** Lines of an old version of a file that are read for the value. */
+const MAX_LINES = 20_000;
+
+/**
+ * The stated default against the literal beside the name in the code. Contradicted only where all literals there are agree on
+ * another value, and the doc's own value stood there when the line was written.
+ */
+export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
+  const { name, value } = claim.payload;
+  const entities = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter((entity) => entity.defaultValue !== undefined);
+  if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
+  const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));
+  if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
+  const [first] = entities;
+  if (first === undefined || !isLiteral(first.defaultValue ?? '') || entities.some((entity) => entity.defaultValue !== first.defaultValue)) {
+    return uncertain(`the code gives ${name} more than one default, or none that is a plain value`, entities.slice(0, 3).map(({ file, line }) => ({ file, line })));
+  }
+  return judgeOther(claim, first, facts);
+}
+
+function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPayload>, entity: CodeEntity, facts: Facts): Verdict {
+  const now = plain(entity.defaultValue ?? '');
+  const evidence = [{ file: entity.file, line: entity.line }];
+  const old = facts.history.fileWhenWritten(entity.file, file, line);
+  if (old === undefined || !stoodThere(old, name, value)) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
+  return {
+    status: 'drifted', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
+    reason: `${entity.file}:${entity.line} gives ${name} the default ${now}; it was ${value} when the line was written.`,
+  };
+}
+
+/** Did one line of the old text hold the name, in any spelling, and the value? */
+function stoodThere(text: string, name: string, value: string): boolean {
+  const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
+  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && line.includes(value) && names.some((spelling) => line.includes(spelling)));
+}
+
+function isSame(code: string, doc: string): boolean {
+  return plain(code) === plain(doc);
+}
+
+function plain(value: string): string {
+  return value.trim().replace(/^["'`]|["'`]$/g, '').replace(/(?<=\d)_(?=\d)/g, '').replace(/^(True|False)$/, (word) => word.toLowerCase()).replace(/^None$/, 'null');
+}
+
+function isLiteral(value: string): boolean {
+  return /^(?:-?\d[\d_.]*|true|false|True|False|["'`][^"'`]{0,80}["'`])$/.test(value.trim());
+}

@@ -1,0 +1,91 @@
+import type { Claim, Draft } from '../model/claim.js';
+import type { CodeEntity, EntityKind } from '../model/code-facts.js';
+import type { Facts } from '../model/facts.js';
+import type { Verdict } from '../model/verdict.js';
+import { targetIn } from './code-words.js';
+import type { CodeWord } from './code-words.js';
+import { judgeMissing, uncertain } from './gone-name.js';
+import type { Doubt } from './world.js';
+
+/** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
+export interface NamedPayload {
+  readonly name: string;
+  readonly container: string | undefined;
+  readonly called: boolean;
+  readonly doubt?: Doubt;
+}
+
+const IDENTIFIER = /^(?:new |await )?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})(\([^()]*\)|<[^<>]*>)?$/;
+/** Names that every program has, and file extensions that make a name a file. */
+const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
+const FILE_LIKE = /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
+
+/** The name that inline code is, when it is one that could hardly mean anything else; undefined otherwise. */
+export function readName(value: string): NamedPayload | undefined {
+  const match = IDENTIFIER.exec(value);
+  if (match === null || FILE_LIKE.test(value)) return undefined;
+  const parts = (match[1] ?? '').split(/\.|::|#|->/);
+  const name = parts.at(-1) ?? '';
+  const called = match[2]?.startsWith('(') === true;
+  if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
+  return { name, container: parts.length > 1 ? parts.at(-2) : undefined, called };
+}
+
+/** Two words joined, or a call: a plain word in code marks may be anything. */
+function isDistinct(name: string, called: boolean): boolean {
+  if (name.length < 4) return false;
+  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2,}[a-z]/.test(name)) return true;
+  return called && name.length >= 5;
+}
+
+export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
+  const { name, container } = payload;
+  return {
+    line: word.span.line, text: word.value, keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
+    payload: word.doubt === undefined ? payload : { ...payload, doubt: word.doubt }, ...targetIn(word, name),
+  };
+}
+
+/** Is the name defined here now; if not, was it when the line was written? */
+export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts): Verdict {
+  const { name, container } = claim.payload;
+  if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const found = facts.code.named(name);
+  if (found.length > 0) return judgeFound(found, container, name);
+  return judgeMissing(claim, {
+    name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
+    present: () => namesLike(name, facts), write: (renamed) => renamed,
+  }, facts);
+}
+
+/** The definition that is meant: in the container the doc names, else of an exported thing, else any. */
+function judgeFound(found: readonly CodeEntity[], container: string | undefined, name: string): Verdict {
+  const inside = container === undefined ? undefined : found.find((entity) => sameName(entity.container, container));
+  const entity = inside ?? found.find(({ exported }) => exported) ?? found[0];
+  if (entity === undefined) return uncertain(`${name} is not defined`);
+  const where = `${entity.file}:${entity.line}`;
+  return {
+    status: 'verified', confidence: inside !== undefined || container === undefined ? 0.9 : 0.7,
+    reason: `${name} is defined in ${where}${entity.container === undefined ? '' : ` (${entity.container})`}`, evidence: [{ file: entity.file, line: entity.line }],
+  };
+}
+
+function sameName(a: string | undefined, b: string): boolean {
+  return a?.toLowerCase().endsWith(b.toLowerCase()) === true;
+}
+
+/** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
+function definitionsOf(name: string): readonly string[] {
+  const words = ['function', 'class', 'def', 'func', 'fn', 'const', 'let', 'var', 'type', 'interface', 'enum', 'struct', 'trait', 'static', 'async', 'get', 'void'];
+  return [...words.map((word) => `${word} ${name}`), `${name}:`, `${name}?:`, `${name} =`, `${name}=`, `prototype.${name}`, `) ${name}`, `'${name}'`, `"${name}"`];
+}
+
+const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];
+
+/** Present names that start or end as this one does: a rename keeps one of the two. */
+function namesLike(name: string, facts: Facts): readonly string[] {
+  const start = name.slice(0, 3).toLowerCase();
+  const end = name.slice(-3).toLowerCase();
+  return KINDS.flatMap((kind) => facts.code.ofKind(kind)).map((entity) => entity.name)
+    .filter((other) => other !== name && (other.slice(0, 3).toLowerCase() === start || other.slice(-3).toLowerCase() === end));
+}
