@@ -78,9 +78,10 @@ interface Phrasings {
   readonly alternatives: readonly Query[];
 }
 
+/** Only the query itself can be an exact name: agents add names that they guess. */
 function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasings {
   const alone = alternatives.length === 0;
-  return { query: reader.read(query, alone), alternatives: alternatives.map((text) => reader.read(text, alone)) };
+  return { query: reader.read(query, alone), alternatives: alternatives.map((text) => ({ ...reader.read(text, alone), name: undefined })) };
 }
 
 /** Every signal hears the query; those that say so hear the other phrasings too. */

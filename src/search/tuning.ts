@@ -17,7 +17,8 @@ export interface Tuning {
   readonly queryWeight: number;
   readonly alternativeWeight: number;
   readonly unknownName: number;
-  readonly nameWeight: number;
+  readonly exactName: number;
+  readonly knownName: number;
   readonly rrfK: number;
   readonly depth: number;
 }
@@ -35,8 +36,9 @@ export const TUNING: Tuning = {
   kin: 0.35,
   queryWeight: 1.5,
   alternativeWeight: 1,
-  unknownName: 0.6,
-  nameWeight: 2,
+  unknownName: 0.5,
+  exactName: 4,
+  knownName: 3,
   rrfK: 5,
   depth: 30,
 };

@@ -136,7 +136,7 @@ describe('the trace of a hit', () => {
 
   it('says which words were found where', () => {
     expect(ask(index, 'token hedaer').hits[0]?.signals[0]).toMatchObject({ signal: 'text', rank: 0, because: 'token in heading, prose; hedaer ≈ header in prose' });
-    expect(ask(index, 'retryDelay').hits[0]?.signals.map(({ signal, because }) => `${signal}: ${because}`)).toContain('name: holds the exact name retrydelay');
+    expect(ask(index, 'retryDelay').hits[0]?.signals[0]?.because).toMatch(/^the exact name retrydelay; /);
   });
 
   it('falls strictly from place to place', () => {
@@ -146,7 +146,6 @@ describe('the trace of a hit', () => {
 
   it('names the signals that took part', () => {
     expect(ask(index, 'retry').signalsUsed).toEqual(['text']);
-    expect(ask(index, 'retryDelay').signalsUsed).toEqual(['text', 'name']);
     expect(ask(index, 'docs/retry.md').signalsUsed).toEqual(['text', 'path']);
   });
 });

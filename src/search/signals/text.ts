@@ -1,5 +1,6 @@
 import { demoteCopies } from '../copies.js';
 import type { Corpus, Indexed } from '../corpus.js';
+import { holdersOfName } from '../names.js';
 import type { Ask, Query } from '../query.js';
 import type { Tuning } from '../tuning.js';
 import { bestFirst, SILENT, vote } from './signal.js';
@@ -13,10 +14,12 @@ export function textSignal(tuning: Tuning): Signal {
     alternativeWeight: tuning.alternativeWeight,
     rank(query, corpus) {
       const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
-      const votes = votesOf({ query, heard, corpus, tuning });
+      const holders = holdersOfName(query, corpus);
+      const votes = votesOf({ query, heard, holders, corpus, tuning });
       if (votes.length === 0) return SILENT;
       const ranked = demoteCopies(votes.sort(bestFirst(corpus)), corpus, tuning.copy);
-      return { votes: ranked, confidence: isUnknownName(query, corpus) ? tuning.unknownName : 1, because: (number) => because(number, heard, corpus) };
+      const exactly = (number: number): string => (holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '');
+      return { votes: ranked, confidence: confidenceIn(holders, corpus, tuning), because: (number) => exactly(number) + because(number, heard, corpus) };
     },
   };
 }
@@ -52,12 +55,14 @@ function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
 interface Hearing {
   readonly query: Query;
   readonly heard: readonly Heard[];
+  /** Sections with the exact name that is asked for. */
+  readonly holders: ReadonlySet<number> | undefined;
   readonly corpus: Corpus;
   readonly tuning: Tuning;
 }
 
 /** One vote for every section that answers any ask, unsorted. */
-function votesOf({ query, heard, corpus, tuning }: Hearing): Vote[] {
+function votesOf({ query, heard, holders, corpus, tuning }: Hearing): Vote[] {
   const sums = new Float64Array(corpus.capacity);
   const answered = new Float64Array(corpus.capacity);
   const numbers: number[] = [];
@@ -77,7 +82,8 @@ function votesOf({ query, heard, corpus, tuning }: Hearing): Vote[] {
     const context = tuning.context * (around.get(indexed.doc.file) ?? 0);
     const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
     const own = (sums[number] ?? 0) * (tuning.standing[indexed.doc.kind] ?? 1) + context;
-    return [vote(number, own * share * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
+    const name = holders?.has(number) === true ? tuning.exactName : 1;
+    return [vote(number, own * share * name * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
   });
 }
 
@@ -109,11 +115,15 @@ function headingCoverage({ headingTerms }: Indexed, wanted: ReadonlyMap<string, 
   return common === 0 ? 0 : Math.min(1, share) * (common / headingTerms.length);
 }
 
-/** A name out of code that no section holds: what its parts find is a guess. */
-function isUnknownName({ name }: Query, corpus: Corpus): boolean {
-  const [word, ...others] = name === undefined ? [] : corpus.words.of(name);
-  return word !== undefined && others.length === 0 && corpus.lexicon.frequency(word.term) === 0;
+/** A name that sections hold is surely what they are about; of one that none holds, the parts are a guess. */
+function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, tuning: Tuning): number {
+  if (holders === undefined) return 1;
+  const telling = [...holders].some((number) => (tuning.standing[corpus.get(number)?.doc.kind ?? 'guide'] ?? 1) > LOW_STANDING);
+  return telling ? tuning.knownName : tuning.unknownName;
 }
+
+/** Change logs and the like name everything once: that a name stands there tells nothing. */
+const LOW_STANDING = 0.5;
 
 function because(number: number, heard: readonly Heard[], corpus: Corpus): string {
   const found = heard.flatMap(({ ask, scores }) => ((scores[number] ?? 0) > 0 ? [reason(number, ask, corpus)] : []));

@@ -1,0 +1,18 @@
+import type { Corpus } from './corpus.js';
+import type { Query } from './query.js';
+
+/** Characters of a section that are looked through for a name of several words. */
+const SCANNED = 50_000;
+
+/** Sections that hold the very name that a query consists of, not only its parts. Undefined when the query is no name. */
+export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
+  if (name === undefined) return undefined;
+  const [rarest, ...others] = corpus.words.of(name).map(({ term }) => corpus.lexicon.postings(term)).sort((a, b) => a.numbers.length - b.numbers.length);
+  if (rarest === undefined) return undefined;
+  return new Set(others.length === 0 ? rarest.numbers : rarest.numbers.filter((number) => holds(name, number, corpus)));
+}
+
+function holds(name: string, number: number, corpus: Corpus): boolean {
+  const section = corpus.get(number)?.section;
+  return section !== undefined && `${section.heading}\n${section.content.slice(0, SCANNED)}`.toLowerCase().includes(name);
+}
