@@ -1,7 +1,10 @@
 import { isAlwaysIgnored } from './ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth. */
-const DOC_FOLDERS = ['doc', 'docs', 'documentation', 'website', 'wiki', 'adr', 'adrs', 'guide', 'guides', 'handbook', 'manual', 'tutorial', 'tutorials', 'rfcs'];
+const DOC_FOLDERS = [
+  'doc', 'docs', 'documentation', 'website', 'wiki', 'adr', 'adrs', 'guide', 'guides', 'handbook', 'manual', 'tutorial', 'tutorials',
+  'site', 'book', 'rfc', 'rfcs', 'specs', 'skills',
+];
 /** Files that are documentation wherever they stand. */
 const DOC_FILES = [
   'readme', 'contributing', 'agents', 'agent', 'claude', 'gemini', 'copilot-instructions', 'skill', 'architecture', 'changelog', 'changes', 'history',
@@ -25,8 +28,9 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
 const DOC_FOLDER_NAMES = new Set(DOC_FOLDERS);
 const VENDORED = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', '3rdparty']);
 /** Names of build output. Inside a doc folder they name a topic (`docs/build/`), and git-ignored output is never seen. */
-const BUILT = new Set(['dist', 'build', 'out', 'target', 'coverage', '_build', '_site']);
-
+const BUILT = new Set(['dist', 'out', 'target', 'coverage', '_build', '_site']);
+/** `build` is output at the root and in a package (`packages/a/build`); elsewhere (`scripts/build`) it is as often the code that builds. */
+const BUILD = /^(?:(?:packages|apps|libs|modules|plugins|services|crates|examples)\/[^/]+\/)?build$/;
 /** No documentation stands deeper, and what patterns cost grows with the square of the depth. */
 const MAX_FOLDERS = 60;
 
@@ -44,8 +48,9 @@ export function leftOut(path: string): LeftOut | undefined {
   for (let from = 0; slash >= 0; slash = path.indexOf('/', from)) {
     folders += 1;
     if (folders > MAX_FOLDERS) return { folder: path.slice(0, path.indexOf('/') + 1), reason: `more than ${MAX_FOLDERS} folders deep` };
+    const folder = path.slice(0, slash).toLowerCase();
     const name = path.slice(from, slash).toLowerCase();
-    const reason = reasonFor(name, { isRoot: from === 0, insideDocs });
+    const reason = reasonFor(folder, { name, insideDocs });
     if (reason !== undefined) return { folder: path.slice(0, slash + 1), reason };
     insideDocs ||= DOC_FOLDER_NAMES.has(name);
     from = slash + 1;
@@ -53,9 +58,9 @@ export function leftOut(path: string): LeftOut | undefined {
   return undefined;
 }
 
-function reasonFor(name: string, { isRoot, insideDocs }: { readonly isRoot: boolean; readonly insideDocs: boolean }): string | undefined {
+function reasonFor(folder: string, { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean }): string | undefined {
   if (isAlwaysIgnored(name)) return 'installed or made by tools';
-  if (name.startsWith('.') && !(isRoot && name === '.github')) return 'hidden folder';
+  if (name.startsWith('.') && folder !== '.github') return 'hidden folder';
   if (VENDORED.has(name)) return 'vendored';
-  return !insideDocs && BUILT.has(name) ? 'build output' : undefined;
+  return !insideDocs && (BUILT.has(name) || BUILD.test(folder)) ? 'build output' : undefined;
 }

@@ -33,13 +33,14 @@ describe('documents', () => {
   it('are not other markdown files, nor what is installed, built, vendored or hidden', async () => {
     const none = [
       'src/notes.md', 'test/fixtures/x.md', 'node_modules/a/README.md', 'packages/a/node_modules/b/README.md', 'vendor/x/README.md', 'third_party/x/docs/a.md', 'dist/README.md', 'build/docs/a.md', 'target/README.md',
-      '.hidden/README.md', '.vscode/docs/a.md', 'packages/a/.github/README.md', '.git/README.md', '.docalign/README.md', 'docs/.cache/a.md', 'docs/a.txt', 'docs/md', 'docs/node_modules/x/README.md', '.next/README.md', 'docs/vendor/README.md',
+      '.hidden/README.md', '.vscode/docs/a.md', 'packages/a/.github/README.md', '.git/README.md', '.docalign/README.md', 'docs/.cache/a.md', 'docs/a.txt', 'docs/md', 'docs/node_modules/x/README.md', '.next/README.md', 'docs/vendor/README.md', 'packages/a/build/README.md', 'packages/a/dist/README.md',
     ];
     expect(await docsOf(none)).toEqual([]);
   });
 
-  it('may be about building, in a folder of that name among documents', async () => {
-    expect(await docsOf(['docs/build/index.md', 'docs/guide/dist/a.md', 'website/docs/target/b.md'])).toEqual(['docs/build/index.md', 'docs/guide/dist/a.md', 'website/docs/target/b.md']);
+  it('may be about building, in a folder of that name among documents or code', async () => {
+    const docs = ['docs/build/index.md', 'docs/guide/dist/a.md', 'scripts/build/README.md', 'website/docs/target/b.md'];
+    expect(await docsOf(docs)).toEqual(docs);
   });
 
   it('are what the configuration adds and leaves out, and leaving out wins', async () => {
