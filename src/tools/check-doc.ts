@@ -21,6 +21,6 @@ export const checkDoc = defineTool({
   readOnly: true,
   async run({ snapshot }, { file }) {
     const document = documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
-    return { file: document, ...findingsFields(await snapshot.claims(document), snapshot.openReports.get(document) ?? 0) };
+    return { file: document, ...findingsFields(await snapshot.claims(document), await snapshot.reportsOn(document)) };
   },
 });

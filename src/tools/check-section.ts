@@ -28,8 +28,8 @@ export const checkSection = defineTool({
     const document = documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = (await snapshot.claims(document)).filter(({ claim }) => claim.sectionId === section.id);
-    const openReports = snapshot.openReports.get(section.id) ?? 0;
-    return { ...sectionFields(section), verification_status: standingOf(claims, openReports).status, ...findingsFields(claims, openReports) };
+    const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
+    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports) };
   },
 });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { PlannedFix } from '../engine/snapshot.js';
 import { defineTool } from './define.js';
+import { brief } from './json-schema.js';
 import { documentAt } from './paths.js';
 import { shorten } from './section-fields.js';
 
@@ -22,9 +23,9 @@ const output = z.object({
   file: z.string(),
   total_drifted: z.int(),
   llm_fixes_available: z.boolean(),
-  fixes: z.array(z.object({
+  fixes: z.array(brief(z.object({
     line: z.int(), claim_text: z.string(), claim_type: z.string(), severity: z.enum(['low', 'medium', 'high']), fix: z.union([edit, advice]),
-  })),
+  }))),
 });
 
 export const fixDoc = defineTool({

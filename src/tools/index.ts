@@ -6,6 +6,7 @@ import { getDocHealth } from './get-doc-health.js';
 import { getDocsForFile } from './get-docs-for-file.js';
 import { getDocs } from './get-docs.js';
 import { listStaleDocs } from './list-stale-docs.js';
+import { reportDrift } from './report-drift.js';
 
 /** Every tool, in the order in which they are listed to clients. */
-export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc];
+export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc, reportDrift];

@@ -64,8 +64,8 @@ export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
 }
 
 /** True when there is something to trust and nothing to doubt. */
-export function isWhollyVerified({ claims }: SectionStanding): boolean {
-  return claims.length > 0 && claims.every(isVerified);
+export function isWhollyVerified({ claims, openReports }: SectionStanding): boolean {
+  return claims.length > 0 && claims.every(isVerified) && openReports === 0;
 }
 
 function isVerified({ verdict }: JudgedClaim): boolean {

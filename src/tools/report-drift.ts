@@ -1,0 +1,49 @@
+import * as z from 'zod';
+import { DocalignError } from '../model/error.js';
+import { quoted } from '../text/printable.js';
+import { defineTool } from './define.js';
+import { documentAt, repositoryPath } from './paths.js';
+
+const says = z.string().min(1).max(2_000);
+
+const input = z.strictObject({
+  doc_file: z.string().min(1).max(1_000).describe('From the repository root.'),
+  claim_text: says.describe('What it says, quoted.'),
+  actual_behavior: says.describe('What is true instead.'),
+  line_number: z.int().min(1).optional().describe('Line of the claim.'),
+  evidence_files: z.array(z.string().min(1).max(512)).max(20).optional().describe('Files that show it.'),
+});
+
+const output = z.object({ acknowledged: z.literal(true), report_id: z.string(), claim_id: z.string().nullable(), status: z.literal('pending') });
+
+export const reportDrift = defineTool({
+  name: 'report_drift',
+  title: 'Report a wrong document',
+  description: 'Notes, outside the document, that something in it is wrong. Call it when code, a run or a user contradicts a document that you do not mend now. Its section stands lower until the report is closed.',
+  input,
+  output,
+  readOnly: false,
+  async run({ snapshot, agent }, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
+    refuseBlank({ claim_text, actual_behavior });
+    const { id, claim_id } = await snapshot.report({
+      doc_file: documentAt(snapshot, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
+      line_number: line_number ?? null, claim_text, actual_behavior,
+      evidence_files: evidence_files.map(evidencePath),
+      agent: agent ?? null,
+    });
+    return { acknowledged: true as const, report_id: id, claim_id, status: 'pending' as const };
+  },
+});
+
+function refuseBlank(texts: Readonly<Record<string, string>>): void {
+  const blank = Object.keys(texts).find((key) => texts[key]?.trim() === '');
+  if (blank !== undefined) throw new DocalignError('BAD_ARGUMENT', `report_drift: "${blank}" is blank. Say it in words and call again.`);
+}
+
+/** It may be gone: that a file is missing can be the evidence. */
+function evidencePath(value: string, index: number): string {
+  const key = `evidence_files[${index}]`;
+  const path = repositoryPath({ tool: 'report_drift', key, value });
+  if (path !== '') return path;
+  throw new DocalignError('BAD_PATH', `report_drift: "${key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`);
+}
