@@ -37,7 +37,7 @@ export const TUNING: Tuning = {
   queryWeight: 1.5,
   alternativeWeight: 1,
   unknownName: 0.5,
-  exactName: 4,
+  exactName: 1,
   knownName: 3,
   rrfK: 5,
   depth: 30,

@@ -24,7 +24,7 @@ const TABLE = [
   ['copies not demoted', { copy: 1 }],
   ['no spelling correction', { spelling: [0, 0] }],
   ['no synonyms', { kin: 0 }],
-  ['exact names not preferred', { exactName: 1, knownName: 1 }],
+  ['exact names not preferred', { exactName: 0, knownName: 1 }],
   ['full weight for unknown names', { unknownName: 1 }],
   ['query weighs 2', { queryWeight: 2 }],
   ['query weighs 1', { queryWeight: 1 }],

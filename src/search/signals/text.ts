@@ -82,8 +82,8 @@ function votesOf({ query, heard, holders, corpus, tuning }: Hearing): Vote[] {
     const context = tuning.context * (around.get(indexed.doc.file) ?? 0);
     const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
     const own = (sums[number] ?? 0) * (tuning.standing[indexed.doc.kind] ?? 1) + context;
-    const name = holders?.has(number) === true ? tuning.exactName : 1;
-    return [vote(number, own * share * name * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
+    const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
+    return [vote(number, name + own * share * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
   });
 }
 
