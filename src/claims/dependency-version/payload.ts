@@ -1,0 +1,16 @@
+/** What a document says of a version. */
+export interface VersionStatement {
+  /** Toolchain by its canonical name (`node`, `python`), or a package as written, in lower case. */
+  readonly subject: string;
+  readonly toolchain: boolean;
+  /** Digits as written, without `v`, `+` and `.x`: `18`, `3.9`, `1.96.0`. */
+  readonly version: string;
+  /** `minimum`: that or later (`18+`, `>= 18`). `range`: with `^` or `~`. `exact`: a bare version. */
+  readonly form: 'minimum' | 'range' | 'exact';
+  /** Sign before the version as written: `>=`, `^`, `@`, or ''. */
+  readonly operator: string;
+  /** The sentence says that it is needed or supported, not just used. */
+  readonly required: boolean;
+  /** One of several versions: `18, 20 and 22`. */
+  readonly listed: boolean;
+}

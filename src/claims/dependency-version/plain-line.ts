@@ -1,0 +1,42 @@
+/** A line of markdown without its markup, and where each letter stood. */
+export interface PlainLine {
+  readonly text: string;
+  /** 0-based column in the line as written, for each letter of `text`. */
+  readonly columns: readonly number[];
+}
+
+const MARKUP = /!\[|\]\([^()\s]{0,500}(?:\([^()\s]{0,100}\))?[^()\s]{0,200}(?:\s"[^"]{0,200}")?\)|\]\[[^\]]{0,100}\]|<\/?[a-zA-Z][^<>]{0,300}>|https?:\/\/[^\s<>)"'`\]]{1,500}|&gt;|&lt;|&nbsp;|[*_`~[\]\\]/g;
+const STANDS_FOR: Readonly<Record<string, string>> = { '&gt;': '>', '&lt;': '<', '&nbsp;': ' ' };
+
+/**
+ * Takes away emphasis, code marks, link destinations, tags and addresses; folds white space. `_` and `~` inside words, and `~` before a digit, are
+ * letters. Linear: each piece of markup is bounded.
+ */
+export function plainLine(line: string): PlainLine {
+  let text = '';
+  const columns: number[] = [];
+  const put = (piece: string, column: number, step: number) => {
+    for (let index = 0; index < piece.length; index++) {
+      const letter = /\s/.test(piece.charAt(index)) ? ' ' : piece.charAt(index);
+      if (letter === ' ' && text.endsWith(' ')) continue;
+      text += letter;
+      columns.push(column + index * step);
+    }
+  };
+  let from = 0;
+  for (const { 0: mark, index } of line.matchAll(MARKUP)) {
+    put(line.slice(from, index), from, 1);
+    from = index + mark.length;
+    if (isLetter(line, mark, index)) put(mark, index, 1);
+    else if (STANDS_FOR[mark] !== undefined) put(STANDS_FOR[mark] ?? '', index, 0);
+    else if (/^http/.test(mark)) put(' ', index, 0);
+  }
+  put(line.slice(from), from, 1);
+  return { text, columns };
+}
+
+function isLetter(line: string, mark: string, index: number): boolean {
+  if (mark === '~') return /[\d>=]/.test(line.charAt(index + 1));
+  if (mark === '_') return /\w/.test(line.charAt(index - 1)) && /\w/.test(line.charAt(index + 1));
+  return false;
+}

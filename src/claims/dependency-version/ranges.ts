@@ -1,0 +1,65 @@
+import semver from 'semver';
+
+/** A manifest's range as semver understands it, with the lowest version of each of its alternatives. */
+export interface Demand {
+  readonly range: string;
+  readonly floors: readonly string[];
+}
+
+/** Longer ranges are no version demands, and cost too much to read. */
+const MAX_RANGE_CHARS = 120;
+
+/**
+ * Reads the range of any manifest: npm, PEP 440 (`>=3.8,<4`, `~=1.4`, `==1.*`), Ruby (`~> 2.1`), PHP (`^8.1 || 8.2.*`), Cargo, plain versions. Undefined when
+ * it is none, or has no lower end.
+ */
+export function readDemand(written: string): Demand | undefined {
+  if (written.length > MAX_RANGE_CHARS) return undefined;
+  const alternatives = written.split(/\|\|?/).map(normalise).filter((alternative) => alternative !== '');
+  const floors = alternatives.flatMap((alternative) => floorOf(alternative) ?? []);
+  const range = alternatives.join(' || ');
+  return floors.length === 0 || floors.length < alternatives.length || semver.validRange(range, { loose: true }) === null ? undefined : { range, floors };
+}
+
+/** One alternative in semver's own words. Exclusions and labels of builds are left out: they do not move the lower end. */
+function normalise(alternative: string): string {
+  return alternative.trim().split(/\s*,\s*|(?<=[\d*xX])\s+(?=[<>=~^!\d])/).map(comparator).filter((part) => part !== '').join(' ');
+}
+
+function comparator(part: string): string {
+  const [, operator = '', version = ''] = /^([<>=~^!]{0,3})\s*v?(\d[\d.]*(?:\.[*xX])?|[*xX])/.exec(part.trim()) ?? [];
+  const digits = version.replace(/\.$/, '').split('.').slice(0, 3).map((piece) => piece.replace(/^0+(?=\d)/, '')).join('.');
+  if (digits === '' || operator.startsWith('!')) return '';
+  if (operator === '~=' || operator === '~>') return digits.split('.').length > 2 ? `~${digits}` : `^${digits}`;
+  return /^=+$/.test(operator) ? digits : operator + digits;
+}
+
+function floorOf(alternative: string): string | undefined {
+  try {
+    const floor = semver.minVersion(alternative, { loose: true });
+    // A range with an upper end only says nothing of where it begins.
+    return floor === null || floor.version === '0.0.0' ? undefined : floor.version;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `20.19.0` at the precision of `18` is `20`, of `18.1` is `20.19`. */
+export function atPrecision(version: string, like: string): string {
+  const parts = version.split('.');
+  return like.split('.').map((_, index) => parts[index] ?? '0').join('.');
+}
+
+/** Negative when `a` is lower; both at the precision of `b`. */
+export function compareAt(a: string, b: string): number {
+  const left = atPrecision(a, b).split('.').map(Number);
+  const right = b.split('.').map(Number);
+  const at = right.findIndex((part, index) => part !== left[index]);
+  return at === -1 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
+}
+
+/** Could one version fit both: what the doc says, at its precision, and what the manifest demands? */
+export function fits(stated: string, demand: Demand): boolean {
+  const range = semver.validRange(stated, { loose: true });
+  return range !== null && semver.intersects(range, demand.range, { loose: true });
+}

@@ -1,0 +1,131 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts } from '../../model/facts.js';
+import { evidenceOf } from '../../model/manifest.js';
+import type { Evidence, Verdict } from '../../model/verdict.js';
+import { describe } from './draft.js';
+import type { VersionStatement } from './payload.js';
+import { atPrecision, compareAt, fits } from './ranges.js';
+import { sourcesFor, sourcesIn } from './sources.js';
+import type { Source } from './sources.js';
+
+type VersionClaim = Claim<VersionStatement>;
+
+export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
+  const { payload } = claim;
+  const { near, others } = sourcesFor(payload, claim.file, facts);
+  const evidence = near.slice(0, 4).map(placeOf);
+  if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(`no manifest here demands a version of ${payload.subject}`, []);
+  const agreeing = near.find((source) => agrees(payload, source));
+  if (agreeing !== undefined) return verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
+  const elsewhere = others.find((source) => agrees(payload, source));
+  const stale = staleVerdict(claim, near, facts);
+  if (stale !== undefined && elsewhere === undefined) return stale;
+  const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
+  if (satisfied !== undefined) return verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]);
+  if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
+  return contradiction(claim, near) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
+}
+
+/** What a package demands of its users, when some manifest says; else all, such as the version that its developers have pinned. */
+function primaryOf(near: readonly Source[]): readonly Source[] {
+  const engines = near.filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
+  return engines.length > 0 ? engines : near;
+}
+
+/** The manifest's lower end is the stated version, at the precision that the doc writes. */
+function agrees({ version }: VersionStatement, { demand }: Source): boolean {
+  return demand.floors.some((floor) => compareAt(floor, version) === 0);
+}
+
+/**
+ * A stated version that the manifest's range lets in, or a minimum that every version the manifest lets in reaches. What is *required* is not
+ * satisfied by a manifest that demands more: its reader would install too little.
+ */
+function isSatisfied({ version, form, required, operator }: VersionStatement, { demand, requirement }: Source): boolean {
+  if (form === 'minimum') return (!required || requirement.kind === 'toolchain') && requirement.kind !== 'engine' && demand.floors.every((floor) => compareAt(floor, version) > 0);
+  return fits(form === 'range' && operator !== '@' ? operator + version : version, demand);
+}
+
+/** Proof by history: a manifest agreed when the line was written, and none agrees now. */
+function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
+  const { payload, file, line } = claim;
+  if (facts.history.unavailable() !== undefined) return undefined;
+  for (const source of near) {
+    const then = facts.manifests.whenWritten(source.manifest.file, file, line);
+    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
+    // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
+    if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
+    return drifted({ claim, source, confidence: 0.95, reason: `${source.manifest.file} said ${before.requirement.range} when the line was written and says ${source.requirement.range} now` });
+  }
+  return undefined;
+}
+
+/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22. */
+function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
+  if (form !== 'minimum') return false;
+  return toolchain ? requirement.kind === 'toolchain' : !required && requirement.kind !== 'peer';
+}
+
+/** Proof by contradiction: the doc requires less than every manifest that speaks of it. */
+function contradiction(claim: VersionClaim, near: readonly Source[]): Verdict | undefined {
+  const { payload } = claim;
+  const engines = primaryOf(near).filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
+  const [first] = engines;
+  const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
+  const says = payload.required && payload.form === 'minimum' && !payload.listed;
+  if (first === undefined || !lower || !says) return undefined;
+  return drifted({ claim, source: first, confidence: 0.9, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
+}
+
+/** A dependency that a manifest had as stated when the line was written, and that has left. */
+function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdict | undefined {
+  if (payload.toolchain || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
+  for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
+    const then = facts.manifests.whenWritten(manifest.file, file, line);
+    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
+    if (before === undefined) continue;
+    return {
+      status: 'drifted', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
+      reason: `${manifest.file} demanded ${before.requirement.name} ${before.requirement.range} when the line was written, and no manifest here does now`,
+    };
+  }
+  return undefined;
+}
+
+interface Drift {
+  readonly claim: VersionClaim;
+  readonly source: Source;
+  readonly confidence: number;
+  readonly reason: string;
+}
+
+function drifted({ claim, source, confidence, reason }: Drift): Verdict {
+  const { payload, target } = claim;
+  const floor = source.demand.floors[0] ?? '';
+  const now = atPrecision(floor, payload.version);
+  return {
+    status: 'drifted', reason, confidence, severity: payload.required || payload.toolchain ? 'high' : 'medium', evidence: [placeOf(source)],
+    suggestion: `${source.manifest.file} says ${source.requirement.range}: ${describe({ ...payload, version: now })}.`,
+    replacements: target === undefined ? [] : [now],
+  };
+}
+
+function placeOf({ manifest, requirement }: Source): Evidence {
+  return evidenceOf(manifest, requirement.line);
+}
+
+function describeSource({ manifest, requirement }: Source): string {
+  return `${manifest.file} says ${requirement.range}`;
+}
+
+function describeSources(sources: readonly Source[]): string {
+  return [...new Set(sources.map(describeSource))].slice(0, 3).join(' and ');
+}
+
+function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verdict {
+  return { status: 'verified', reason, confidence, evidence };
+}
+
+function uncertain(reason: string, evidence: readonly Evidence[]): Verdict {
+  return { status: 'uncertain', reason, confidence: 0.3, evidence };
+}
