@@ -40,6 +40,8 @@ export interface Doubt {
   readonly gone: boolean;
   /** Only a heading announces examples, which may well be of this repository. */
   readonly slight?: boolean;
+  /** Files are made, named and owned like this; names in code are not. */
+  readonly file?: boolean;
   readonly because: string;
 }
 
@@ -58,11 +60,11 @@ const BEFORE: readonly DoubtRule[] = [
     pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist))\b/i,
   },
   {
-    gone: false, because: 'the sentence speaks of a file that is made, named or saved',
+    gone: false, file: true, because: 'the sentence speaks of a file that is made, named or saved',
     pattern: /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
   },
   {
-    gone: false, because: 'the sentence speaks of somebody else’s file',
+    gone: false, file: true, because: 'the sentence speaks of somebody else’s file',
     pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
   },
   {
@@ -70,7 +72,7 @@ const BEFORE: readonly DoubtRule[] = [
     pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?\b|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)/i,
   },
   {
-    gone: false, because: 'the sentence speaks of it as a possibility',
+    gone: false, file: true, because: 'the sentence speaks of it as a possibility',
     pattern: /\b(?:if (?:there|it|a|an|you|the|one|no)|when (?:there|a|an|you)|optional(?:ly)?|whether|might|could|would|should be|will be|can (?:also |then )?(?:be|have|use)|may (?:also )?(?:be|have)|planned|todo|not|never|without|legacy|deprecated)\b/i,
   },
 ];
@@ -82,7 +84,7 @@ const AFTER: readonly DoubtRule[] = [
     pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:gone|removed|deleted|renamed|missing|replaced)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },
   {
-    gone: false, because: 'the sentence speaks of something made or of the reader’s own',
+    gone: false, file: true, because: 'the sentence speaks of something made or of the reader’s own',
     pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been|will be|gets?) (?:now )?(?:created|generated|written|made)|(?:in|of|from|to|into|for) (?:your|the user'?s))\b/i,
   },
 ];
@@ -92,7 +94,7 @@ export function doubtOf(text: string, start: number, end: number): Doubt | undef
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
   const after = text.slice(end, end + AFTER_CHARS);
   const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
-  return rule === undefined ? undefined : { gone: rule.gone, because: rule.because };
+  return rule === undefined ? undefined : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
 }
 
 /** What follows the last full stop that ends a sentence. */

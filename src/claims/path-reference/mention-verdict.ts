@@ -23,7 +23,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
   const found = findMention(candidates, facts) ?? findSuffix(claim, facts);
-  if (found === 'several') return uncertain(`several paths of this repository end with ${claim.payload.path}`, 0.5);
+  if (found === 'several') return uncertain(`paths of this repository end with ${claim.payload.path}, but nothing says which is meant`, 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
@@ -34,7 +34,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
   if (found.kind === 'ignored') return uncertain(`${found.path} is there, but git ignores it`, 0.4, evidence);
   if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
-  if (isCommon && doubt !== undefined) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
+  if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   return verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
@@ -57,24 +57,25 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
 function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Found | 'several' | undefined {
   const suffix = tailOf(payload.path);
-  if (payload.glob || payload.path.startsWith('../') || (payload.path.endsWith('/') && !suffix.includes('/'))) return undefined;
+  if (payload.glob || payload.form === 'tree' || payload.path.startsWith('../') || (payload.path.endsWith('/') && !suffix.includes('/'))) return undefined;
   const all = suffix.includes('/') ? facts.tree.endingWith(suffix) : facts.tree.named(suffix);
   const [only] = all;
   if (only === undefined) return undefined;
   const here = posix.dirname(file);
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
+  if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
 }
 
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
-  const { path, doubt, world } = claim.payload;
+  const { path, doubt, world, form } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
   if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
   const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
-  if (moved !== undefined && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
+  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
@@ -93,7 +94,7 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
   for (const candidate of candidates) {
     const near = candidate.path === '' ? undefined : findNear(candidate.path, facts);
     if (near === undefined) continue;
-    const belongs = world === 'ours' ? beginsHere(candidates, facts) : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts);
+    const belongs = near.how === 'case' || (world === 'ours' ? beginsHere(candidates, facts) : near.how !== 'elsewhere' && candidate.path.split('/').length > 2 && folderStands(candidate.path, facts));
     if (belongs) return near;
   }
   return undefined;

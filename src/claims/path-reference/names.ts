@@ -91,6 +91,7 @@ export const isToolFolder = (segment: string): boolean => TOOL_FOLDERS.has(segme
 /** A name without a slash that can only be a file: a strong extension and no member access, or one of the known names. */
 export function isBareFile(name: string): boolean {
   if (BARE_NAMES.has(name)) return true;
+  if (name.startsWith('.') && !/^\.[a-z][a-z-]{2,30}\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(name) || /^\.(?:test|spec|config|module|stories|worker|prod|page)\./.test(name)) return false;
   const extension = extensionOf(name);
   if (!EXTENSIONS.has(extension) || WEAK_EXTENSIONS.has(extension) || PRODUCTS.has(name.toLowerCase())) return false;
   const stem = name.slice(0, -extension.length - 1);
