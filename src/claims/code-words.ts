@@ -24,7 +24,8 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
     const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
     const at = span.column - 1;
-    return [{ value: span.value.trim(), span, doubt: doubtOf(line, at, at + span.value.length) ?? reader ?? example, around: line }];
+    const said = doubtOf(line, at, at + span.value.length);
+    return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? reader ?? example, around: line }];
   });
 }
 
