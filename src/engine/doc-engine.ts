@@ -69,6 +69,10 @@ export class DocEngine implements Engine {
     return this.#input.config.failOn;
   }
 
+  get isScanned(): boolean {
+    return this.#ready !== undefined;
+  }
+
   overview(): Overview {
     return overviewOf(this.#input.worktree.docFiles(), this.#library.skipped());
   }

@@ -99,6 +99,8 @@ export interface Engine {
   readonly configWarnings: readonly ConfigWarning[];
   /** Least severity of a drifted claim that makes a check fail, by the settings. */
   readonly failOn: FailOn;
+  /** True once verdicts were made or, by the first snapshot, loaded: until then, the first question for claims scans everything. */
+  readonly isScanned: boolean;
   /** Brings everything up to date with the working tree, then returns it. */
   snapshot(): Promise<Snapshot>;
   overview(): Overview;

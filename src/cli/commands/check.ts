@@ -57,12 +57,10 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
   }
   const snapshot = await readDocs(engine, terminal);
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
+  // What a doc says may rest on all the code, so the first time everything is read: that is said, and kept.
+  if (!engine.isScanned) await scanRepository(engine, terminal);
   const claims = new Map<string, readonly JudgedClaim[]>();
-  for (const [index, file] of docs.entries()) {
-    terminal.progress.show(`Checking ${index + 1}/${docs.length}  ${file}`);
-    claims.set(file, await snapshot.claims(file));
-  }
-  terminal.progress.clear();
+  for (const file of docs) claims.set(file, await snapshot.claims(file));
   return section === undefined ? claims : claimsOfSection(snapshot, claims, section);
 }
 

@@ -25,6 +25,7 @@ function escapeText(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
 
+/** Nothing but line breaks has an escape: another control character in a file name is lost, and with it the place of the note. */
 function escapeProperty(text: string): string {
-  return escapeText(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+  return printable(escapeText(text)).replaceAll(':', '%3A').replaceAll(',', '%2C');
 }

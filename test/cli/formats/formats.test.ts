@@ -26,7 +26,7 @@ const LIST: FindingList = { findings: [MOVED, SCRIPT, OPEN], totals: { docs: 2, 
 const NONE: FindingList = { findings: [], totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined } };
 /** Everything a hostile repository might put into a name or a text. */
 const HOSTILE: Finding = {
-  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
+  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
 };
 const HOSTILE_LIST: FindingList = { ...LIST, findings: [HOSTILE] };
 
@@ -112,7 +112,7 @@ describe('formatSarif', () => {
 
   it('encodes file names and lets no document make a link', () => {
     const { runs: [run] } = JSON.parse(formatSarif(HOSTILE_LIST, '1.2.3')) as { runs: [{ results: [{ message: { text: string }; locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }] }] };
-    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay.md');
+    expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay%1B%5B2J.md');
     expect(run.results[0].message.text).not.toContain('](');
   });
 
@@ -137,7 +137,7 @@ describe('formatGithub', () => {
   it('lets no document give commands', () => {
     const lines = formatGithub(HOSTILE_LIST).split('\n');
     expect(lines).toHaveLength(2);
-    expect(lines[0]).toMatch(/^::warning file=a b#c%2Cd%3Ae%25\|`.%0A%3A%3Aset-env name=x%3A%3Ay\.md,line=12,/u);
+    expect(lines[0]).toMatch(/^::warning file=a b#c%2Cd%3Ae%25\|`.%0A%3A%3Aset-env name=x%3A%3Ay \[2J\.md,line=12,/u);
   });
 });
 
