@@ -19,20 +19,26 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);
+  const isNamedElsewhere = namesElsewhere(source.spans);
   const includedAt = new Set(includes.map(({ line }) => line));
   const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
     // What a link beside it names already is said once, unless it can be mended in its own place.
-    .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft, source.spans));
+    .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft));
   return withoutRepeats([...links, ...includes, ...mentions]);
 }
 
 /** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
 const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
 
-/** Does the path stand in the text of a link that leads to another place than a branch of a repository? */
-function isNamedElsewhere({ line, text, payload }: Draft<PathReference>, spans: readonly Span[]): boolean {
-  if (payload.form !== 'prose' && payload.form !== 'code' && payload.form !== 'shell') return false;
-  return spans.some((span) => span.kind === 'link' && span.line >= line && span.line <= line + 1 && span.text.includes(text) && readTarget(span.url) === undefined && !BRANCH_PAGE.test(span.url));
+/** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository. */
+function namesElsewhere(spans: readonly Span[]): (draft: Draft<PathReference>) => boolean {
+  const links = new Map<number, string[]>();
+  for (const span of spans) {
+    if (span.kind !== 'link' || span.text === '' || readTarget(span.url) !== undefined || BRANCH_PAGE.test(span.url)) continue;
+    // The text of a link can stand on the line before its url.
+    for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), span.text].slice(0, 50));
+  }
+  return ({ line, text, payload: { form } }) => (form === 'prose' || form === 'code' || form === 'shell') && (links.get(line)?.some((linked) => linked.includes(text)) ?? false);
 }
 
 type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;

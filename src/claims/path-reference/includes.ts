@@ -13,12 +13,15 @@ const BUILT = [/--8<--\s{1,4}"([^":\n]{1,200})/, /\{!>?\s?([^\s!{}]{1,200})\s?!\
 
 /** Files that a page takes text or parts from when it is built. They name no example: the page would not build without them. */
 export function draftsOfIncludes({ section, spans, lines }: ClaimSource): readonly Draft<PathReference>[] {
-  const inFence = (line: number) => spans.some((span) => span.kind === 'fence' && span.line <= line && line <= span.endLine);
+  const fences = spans.filter((span) => span.kind === 'fence');
+  let next = 0;
   const drafts: Draft<PathReference>[] = [];
   for (let line = section.startLine; line <= section.endLine; line++) {
+    while ((fences[next]?.endLine ?? Infinity) < line) next += 1;
+    const inFence = (fences[next]?.line ?? Infinity) <= line;
     const text = (lines[line - 1] ?? '').slice(0, MAX_CHARS);
     if (!/['"<{]/.test(text)) continue;
-    const found = readInclude(text, [...(/import|export|<<<|@include/.test(text) && !inFence(line) ? [IMPORT, SNIPPET, PART] : []), ...BUILT]);
+    const found = readInclude(text, [...(/import|export|<<<|@include/.test(text) && !inFence ? [IMPORT, SNIPPET, PART] : []), ...BUILT]);
     if (found !== undefined) drafts.push(draftOf(found.path, { form: 'include', path: found.path.replace(/^@\//, '/'), glob: false, world: 'open' }, { line, column: found.column, text: found.path }));
   }
   return drafts;

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest';
+import { pathReference } from '../../../src/claims/path-reference/index.js';
+import type { PathReference } from '../../../src/claims/path-reference/payload.js';
+import { splitDoc } from '../../../src/markdown/split.js';
+import { spansOf } from '../../../src/markdown/spans.js';
+import type { Draft } from '../../../src/model/claim.js';
+import { cpuMs } from '../../support/cpu.js';
+
+function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference>[] {
+  const doc = splitDoc({ file, text, hash: 'x' });
+  const spans = spansOf(doc, text);
+  const lines = text.split('\n');
+  // Safe: these are drafts of the very type that is asked.
+  return doc.sections.flatMap((section) => pathReference.extract({ doc, section, spans: spans.get(section.id) ?? [], lines })) as readonly Draft<PathReference>[];
+}
+
+const texts = (text: string) => extract(text).map((draft) => draft.text);
+const targets = (text: string) => extract(text).map(({ target }) => (target === undefined ? 'none' : `${target.line}:${target.column} ${target.text}`));
+
+describe('extracting paths', () => {
+  it('gives the place of each path to the letter', () => {
+    expect(targets('See `src/a.ts:3`, [x](../b.md#c "t") and src/d.ts.\n')).toEqual(['1:23 ../b.md#c', '1:6 src/a.ts:3', '1:42 src/d.ts']);
+  });
+
+  it('gives no place to a word that stands twice on its line outside of code', () => {
+    expect(targets('both src/d.ts and src/d.ts\n')).toEqual(['none']);
+  });
+
+  it('reads paths of code at their own places when a line has two', () => {
+    expect(targets('`src/d.ts` and `src/d.ts`\n')).toEqual(['1:2 src/d.ts', '1:17 src/d.ts']);
+  });
+
+  it('reads the place of a reference where it is defined', () => {
+    expect(targets('[x][y]\n\n[y]: ../src/y.ts\n')).toEqual(['3:6 ../src/y.ts']);
+  });
+
+  it('follows cd, and forgets it for the next fence', () => {
+    const drafts = extract('```sh\ncd packages/x\nnode lib/a.js\n```\n\n```sh\nnode lib/b.js\n```\n');
+    expect(drafts.map(({ text, payload }) => [text, payload.base])).toEqual([['packages/x', undefined], ['lib/a.js', 'packages/x'], ['lib/b.js', undefined]]);
+  });
+
+  it('takes the clone of a repository for its root', () => {
+    const drafts = extract('```sh\ngit clone https://example.com/a/b.git\ncd b\nnode lib/a.js\n```\n');
+    expect(drafts.map(({ text, payload }) => [text, payload.base, payload.doubt])).toEqual([['lib/a.js', undefined, undefined]]);
+  });
+
+  it('doubts what a command makes, and all that follows one that makes a project', () => {
+    const drafts = extract('```sh\nmkdir src/a\nnode lib/a.js > out/b.txt\nnpm create x y\nnode lib/c.js\n```\n');
+    expect(drafts.map(({ text, payload }) => [text, payload.doubt !== undefined])).toEqual([['src/a', true], ['lib/a.js', true], ['out/b.txt', true], ['lib/c.js', true]]);
+  });
+
+  it('takes lines without a prompt for output where others have one', () => {
+    const drafts = extract('```console\n$ ls lib/\nlib/a.js lib/b.js\n```\n');
+    expect(drafts.map(({ text, payload }) => [text, payload.doubt?.gone])).toEqual([['lib/', undefined], ['lib/a.js', true], ['lib/b.js', true]]);
+  });
+
+  it('joins the entries of a listing to paths', () => {
+    const drafts = extract('```\nlib/\n|-- core/\n|   `-- a.js  # the heart\n`-- b.js\n```\n');
+    expect(drafts.map(({ payload }) => `${payload.base ?? ''} ${payload.path}`)).toEqual(['lib core/', 'lib core/a.js', 'lib b.js']);
+  });
+
+  it('reads a listing that is only indented', () => {
+    expect(extract('```\nlib/\n  core/\n    a.js\n  b.js\n```\n').map(({ payload }) => payload.path)).toEqual(['core/', 'core/a.js', 'b.js']);
+  });
+
+  it('reads imports of pages, not those of examples', () => {
+    const text = "import Card from '../components/card'\n\n```js\nimport x from './x.js'\n```\n";
+    expect(extract(text, 'docs/a.mdx').map((draft) => draft.text)).toEqual(['../components/card']);
+  });
+
+  it.each([
+    ['sentences about things that are made', 'Create `src/a.ts` first.'],
+    ['the reader’s own things', 'In your project, open `src/a.ts`.'],
+    ['examples', 'For example, `src/a.ts`.'],
+    ['possibilities', 'If there is a `src/a.ts`, it is read.'],
+  ])('doubts %s', (_, text) => expect(extract(text)[0]?.payload.doubt?.gone).toBe(false));
+
+  it('knows what the text itself says is gone', () => {
+    expect(extract('We removed `src/a.ts`.')[0]?.payload.doubt?.gone).toBe(true);
+    expect(extract('The file `src/a.ts` was deleted.')[0]?.payload.doubt?.gone).toBe(true);
+  });
+
+  it('tells whose world a section speaks of by its nearest heading', () => {
+    const worlds = extract('# A\n`src/a.ts`\n## Project structure\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(({ payload }) => payload.world);
+    expect(worlds).toEqual(['open', 'ours', 'reader']);
+  });
+
+  it.each(['`a.b`', '`Node.js`', '`and/or`', '`vite/client`', '`@x/y`', '`/api/users`', '`text/html`', '`1/2`', '`owner/repo`', '`path/to/a.ts`', '`**/*.ts`', '`~/a.ts`', '`/etc/hosts`', '`$A/b.ts`', '`<a>/b.ts`', '`node_modules/a/b.js`'])('reads no path in %s', (text) => {
+    expect(texts(text)).toEqual([]);
+  });
+});
+
+describe('hostile text', () => {
+  const baits = ['/', '.', '*', '`', '[', '](', '<', '{', '#', ':', '-', '_', '\\', '"', '$', '%', '@', '~', 'a/', './', '../', 'a.ts ', '├── ', '&& ', '| ', '<a href=', '![', '--8<-- "', '{{#include ', 'import ', '```\n', 'e.g. '];
+  it.each(baits)('is read in linear time: a megabyte of %j', (bait) => {
+    const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
+    const lines = text.split('\n');
+    const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
+    const section = { ...doc.sections[0], startLine: 1, endLine: lines.length, headingPath: [text.slice(0, 1000)] } as (typeof doc.sections)[0];
+    const place = { line: 1, column: 1, endLine: 1, block: 'paragraph' } as const;
+    const spans = [
+      { kind: 'prose', value: text, ...place }, { kind: 'code', value: text, linked: false, ...place }, { kind: 'link', url: text, text: 'x', definition: false, ...place },
+      { kind: 'fence', lang: '', meta: '', value: text, ...place }, { kind: 'fence', lang: 'sh', meta: '', value: text, ...place }, { kind: 'row', header: [], cells: [text], ...place },
+    ] as const;
+    expect(cpuMs(() => pathReference.extract({ doc, section, spans, lines }))).toBeLessThan(1_000);
+  });
+
+  it('is read in linear time: a megabyte of short lines', () => {
+    const text = '├── a.ts\n'.repeat(110_000);
+    const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
+    const place = { line: 1, column: 1, endLine: 110_000, block: 'paragraph' } as const;
+    const source = { doc, section: doc.sections[0], spans: [{ kind: 'fence', lang: '', meta: '', value: text, ...place }], lines: text.split('\n') } as const;
+    expect(cpuMs(() => pathReference.extract(source as Parameters<typeof pathReference.extract>[0]))).toBeLessThan(1_000);
+  });
+
+  it('is read in linear time: 20,000 links, paths and fences of one section', () => {
+    const count = 20_000;
+    const spans = Array.from({ length: count }, (_, index) => index + 1).flatMap((line) => {
+      const place = { line, column: 1, endLine: line, block: 'paragraph' } as const;
+      return [{ kind: 'link', url: 'https://example.com', text: 'a/b.ts', definition: false, ...place }, { kind: 'code', value: `src/a${line}.ts`, linked: false, ...place }, { kind: 'fence', lang: '', meta: '', value: 'x', ...place }] as const;
+    });
+    const text = "import x from './x.js'\n".repeat(count);
+    const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
+    const source = { doc, section: { ...doc.sections[0], startLine: 1, endLine: count }, spans, lines: text.split('\n') };
+    expect(cpuMs(() => pathReference.extract(source as Parameters<typeof pathReference.extract>[0]))).toBeLessThan(1_000);
+  });
+
+  it('does no harm as a link', () => {
+    expect(texts('[a](%00.md) [b](..%2f..%2fx.md) [c](%zz.md) [d](http://x/%00)\n')).toEqual(['..%2f..%2fx.md']);
+  });
+});
