@@ -11,8 +11,15 @@ export interface ReadClaims {
   readonly faults: readonly ExtractFault[];
 }
 
+/** What claims are read with besides the document. */
+export interface ReadWith {
+  readonly types: readonly AnyClaimType[];
+  /** Import names of this repository's packages. */
+  readonly packages: ReadonlySet<string>;
+}
+
 /** Claims of a document from its text; none from one that is too large to be parsed, which is still searched. */
-export function readClaims(doc: Doc, text: string, types: readonly AnyClaimType[]): ReadClaims {
+export function readClaims(doc: Doc, text: string, { types, packages }: ReadWith): ReadClaims {
   if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [] };
-  return extractClaims({ doc, text, spans: spansOf(doc, text), types });
+  return extractClaims({ doc, text, spans: spansOf(doc, text), types, packages });
 }

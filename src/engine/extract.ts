@@ -12,6 +12,8 @@ export interface ExtractInput {
   readonly text: string;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly types: readonly AnyClaimType[];
+  /** Import names of this repository's packages. */
+  readonly packages: ReadonlySet<string>;
 }
 
 /** A claim type that failed on a section: the section keeps its other claims, and the fault is said. */
@@ -30,7 +32,7 @@ export function extractClaims(input: ExtractInput): { readonly claims: readonly 
   const faults: ExtractFault[] = [];
   const found: Found[] = [];
   for (const section of input.doc.sections) {
-    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines };
+    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, faults)) found.push({ draft, section, type: type.name });
     }

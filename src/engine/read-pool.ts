@@ -30,6 +30,7 @@ export type ReadAnswer =
 
 export interface ReadPoolData {
   readonly types: readonly ClaimTypeName[];
+  readonly packages: ReadonlySet<string>;
 }
 
 /** More threads than this share one memory bus and gain nothing on documents. */
@@ -47,7 +48,7 @@ export function paysToShare(chars: number): boolean {
 /**
  * Reads documents and code on several threads, largest first, and gives each answer as it comes.
  */
-export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly ClaimTypeName[]): AsyncGenerator<ReadAnswer> {
+export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolData): AsyncGenerator<ReadAnswer> {
   const queue = [...jobs].sort((a, b) => b.text.length - a.text.length);
   const answers: ReadAnswer[] = [];
   let wake = (): void => undefined;
@@ -55,7 +56,7 @@ export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly C
     answers.push({ job, read } as ReadAnswer); // Safe: a thread answers a job with what its kind asks for.
     wake();
   };
-  const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism(), queue.length) }, () => startThread({ queue, types, give }));
+  const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism(), queue.length) }, () => startThread({ queue, data, give }));
   try {
     for (let given = 0; given < jobs.length; given += 1) {
       while (answers.length === 0) await new Promise<void>((resolve) => { wake = resolve; });
@@ -69,13 +70,12 @@ export async function* readOnThreads(jobs: readonly ReadJob[], types: readonly C
 
 interface Share {
   readonly queue: ReadJob[];
-  readonly types: readonly ClaimTypeName[];
+  readonly data: ReadPoolData;
   readonly give: (job: ReadJob, read: ReadClaims | ReadCode | undefined) => void;
 }
 
 /** One thread with one job at a time. When it dies, its job and, once no thread is left, all jobs go back unread. */
-function startThread({ queue, types, give }: Share): Worker {
-  const data: ReadPoolData = { types };
+function startThread({ queue, data, give }: Share): Worker {
   const worker = new Worker(fileURLToPath(new URL('./read-thread.js', import.meta.url)), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   let current: ReadJob | undefined;
   const next = (): void => {

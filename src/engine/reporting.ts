@@ -62,6 +62,6 @@ export class Reporting {
     const text = this.#input.library.textOf(doc.file) ?? '';
     const [{ readClaims }, { claimTypes }] = await Promise.all([import('./claim-reader.js'), import('../claims/index.js')]);
     const types = claimTypes.filter(({ name }) => this.#input.config.claims.types[name]);
-    return { lines: linesOf(text), claims: readClaims(doc, text, types).claims };
+    return { lines: linesOf(text), claims: readClaims(doc, text, { types, packages: new Set() }).claims };
   }
 }

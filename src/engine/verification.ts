@@ -14,6 +14,7 @@ import type { ExtractFault } from './extract.js';
 import { planFixes } from './fixes/plan.js';
 import type { PlannedFix } from './fixes/plan.js';
 import { evidenceProvider } from './fixes/provider.js';
+import { importNames } from './import-names.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
@@ -87,7 +88,7 @@ export class Verification {
     this.#ledger = new Ledger({
       types, tracked: trackFacts(world.facts), suppression, stampOf: world.stampOf, clock: input.clock,
       extract: (doc) => {
-        const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', types);
+        const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...faults);
         return claims;
       },
@@ -143,7 +144,7 @@ export class Verification {
   fixesOf(doc: Doc): readonly PlannedFix[] {
     const text = this.#library.textOf(doc.file) ?? '';
     const now = this.#clock().toISOString();
-    return planFixes({ doc, text, judgements: this.judgementsOf(doc), types: this.#types, now, ...this.#rules }, evidenceProvider);
+    return planFixes({ doc, text, judgements: this.judgementsOf(doc), types: this.#types, packages: this.#packages(), now, ...this.#rules }, evidenceProvider);
   }
 
   /**
@@ -200,7 +201,7 @@ export class Verification {
 
   async *#readOnThreads(jobs: readonly ReadJob[]): AsyncGenerator<ScanProgress> {
     let done = 0;
-    for await (const { job, read } of readOnThreads(jobs, this.#types.map(({ name }) => name))) {
+    for await (const { job, read } of readOnThreads(jobs, { types: this.#types.map(({ name }) => name), packages: this.#packages() })) {
       done += 1;
       yield { step: 'reading', done, total: jobs.length, file: job.file };
       if (read === undefined) continue;
@@ -211,6 +212,10 @@ export class Verification {
       this.#faults.push(...read.faults);
       if (job.kind === 'doc') this.#ledger.prefill(job.file, job.hash, read.claims);
     }
+  }
+
+  #packages(): ReadonlySet<string> {
+    return importNames(this.#rules.facts.manifests.all());
   }
 
   /** What is known now. Complete after `scan` has run to its end. */

@@ -17,6 +17,8 @@ export interface ClaimSource {
   readonly spans: readonly Span[];
   /** Every line of the document without its line end; `lines[0]` is line 1. */
   readonly lines: readonly string[];
+  /** Names under which programs import the packages of this repository. */
+  readonly packages: ReadonlySet<string>;
 }
 
 /** The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter. */

@@ -17,6 +17,7 @@ export interface ProofInput {
   readonly text: string;
   readonly judgements: readonly Judgement[];
   readonly types: readonly AnyClaimType[];
+  readonly packages: ReadonlySet<string>;
   readonly facts: Facts;
   readonly suppression: Suppression;
   readonly now: string;
@@ -58,7 +59,7 @@ function judgeEdited(doc: Doc, text: string, input: ProofInput): readonly Judgem
     generatorOf: (file) => facts.docs.generatorOf(file),
     isOpen: (file) => facts.docs.isOpen(file),
   };
-  const { claims } = readClaims(doc, text, types);
+  const { claims } = readClaims(doc, text, { types, packages: input.packages });
   return judgeClaims(doc, claims, { types, tracked: trackFacts({ ...facts, docs }), suppression, now });
 }
 

@@ -1,0 +1,77 @@
+import type { ClaimSource, Draft } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
+import type { NamedPayload } from '../named.js';
+
+/** Fences of other things than programs and what they print. */
+const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
+const IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
+const REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
+const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** Lines of one fence that may hold claims, and uses of one name that are. */
+const MAX_CHARS = 60_000;
+const MAX_USES = 20;
+
+/** Names that an example takes from a package of this repository: where they are imported, each use of them, and `package.Name`. */
+export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
+  if (packages.size === 0 || NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
+  const imported = importedNames(span.value, packages);
+  const found: Draft<NamedPayload>[] = [];
+  for (const [index, text] of span.value.split('\n').entries()) {
+    const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
+    const names = new Map<string, string | undefined>([...imported].filter((name) => hasWord(text, name)).map((name) => [name, undefined]));
+    for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+    for (const [name, container] of names) found.push(draftAt(name, container, place));
+  }
+  return limitUses(found);
+}
+
+function importedNames(text: string, packages: ReadonlySet<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  const take = (list: string, separator: string) => {
+    for (const entry of list.split(',')) {
+      const name = entry.trim().replace(/^type\s+/, '').split(separator)[0]?.trim() ?? '';
+      if (IDENTIFIER.test(name) && name.length > 2) names.add(name);
+    }
+  };
+  for (const [, list = '', from = ''] of [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)]) if (packages.has(packageOf(from))) take(list, ' as ');
+  for (const [, from = '', inParens, plain = ''] of text.matchAll(FROM_IMPORT)) if (packages.has(from.split('.')[0] ?? '')) take((inParens ?? plain).replace(/#.*$/gm, ''), ' as ');
+  return names;
+}
+
+/** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;
+
+/** `package.Name` of an own package: types and constants, which no variable of the example hides. */
+function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (readonly [string, string])[] {
+  if (text.length > 2_000) return [];
+  return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
+}
+
+function hasWord(text: string, name: string): boolean {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return true;
+  }
+  return false;
+}
+
+function draftAt(name: string, container: string | undefined, { line, source }: { readonly line: number; readonly source: string }): Draft<NamedPayload> {
+  const at = source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  return {
+    line, text: container === undefined ? name : `${container}.${name}`, keywords: [name.toLowerCase()],
+    payload: { name, container, called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+  };
+}
+
+function limitUses(drafts: readonly Draft<NamedPayload>[]): readonly Draft<NamedPayload>[] {
+  const uses = new Map<string, number>();
+  return drafts.filter(({ payload: { name } }) => {
+    const count = (uses.get(name) ?? 0) + 1;
+    uses.set(name, count);
+    return count <= MAX_USES;
+  });
+}
