@@ -1,8 +1,9 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
+import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
-import type { Lexicon, Text } from './lexical.js';
+import type { Lexicon } from './lexical.js';
 import type { Tuning } from './tuning.js';
 import { createWords } from './words.js';
 import type { Words } from './words.js';

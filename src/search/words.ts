@@ -3,6 +3,8 @@ import { STOP_WORDS } from './stop-words.js';
 
 /** What a token of text is searched by. */
 export interface Word {
+  /** Dense, so that tables can be kept beside the words; -1 for a word that is not remembered. */
+  readonly id: number;
   /** Letters as written, folded to lower case without accents. */
   readonly folded: string;
   /** Stem of the whole word, of an identifier of several parts too. Never empty. */
@@ -38,8 +40,9 @@ export function createWords(): Words {
   const read = (token: string): Word | undefined => {
     const known = memory.get(token);
     if (known !== undefined) return known;
-    const word = analyse(token);
-    if (word !== undefined && memory.size < MAX_REMEMBERED) memory.set(detached(token), word);
+    const isKept = memory.size < MAX_REMEMBERED;
+    const word = analyse(token, isKept ? memory.size : -1);
+    if (word !== undefined && isKept) memory.set(detached(token), word);
     return word;
   };
   const scan: Words['scan'] = (text, range, visit) => {
@@ -94,21 +97,23 @@ function kindOf(unit: number): number {
   return kind;
 }
 
+/** Most tokens: a word, a word at the start of a sentence, an acronym, a number. */
+const ONE_PART = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|\d+)$/;
 const NO_PARTS: readonly string[] = [];
 
-function analyse(token: string): Word | undefined {
-  if (/^[a-z]+$/.test(token)) return plainWord(token);
+function analyse(token: string, id: number): Word | undefined {
+  if (ONE_PART.test(token)) return plainWord(token.toLowerCase(), id);
   const bare = token.replace(/^[_$]+/, '').replace(/[_$]+$/, '');
   if (bare === '') return undefined;
   const folded = fold(bare);
   const parts = partsOf(bare);
-  if (parts.length < 2) return plainWord(folded);
+  if (parts.length < 2) return plainWord(folded, id);
   const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
-  return { folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
+  return { id, folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
 }
 
-function plainWord(folded: string): Word {
-  return { folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
+function plainWord(folded: string, id: number): Word {
+  return { id, folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
 }
 
 function lettersOf(folded: string): number {
