@@ -3,6 +3,7 @@ import { codeExample } from './code-example/index.js';
 import { command } from './command/index.js';
 import { config } from './config/index.js';
 import type { AnyClaimType } from './define.js';
+import { dependencyVersion } from './dependency-version/index.js';
 import { environment } from './environment/index.js';
 import { pathReference } from './path-reference/index.js';
 
@@ -10,6 +11,7 @@ import { pathReference } from './path-reference/index.js';
 export const claimTypes: readonly AnyClaimType[] = [
   pathReference,
   command,
+  dependencyVersion,
   apiRoute,
   codeExample,
   config,

@@ -7,7 +7,7 @@ const BADGE = /^https?:\/\/img\.shields\.io\/badge\/([^?#]{1,300})/;
 export function readBadge(url: string, text: string): readonly FoundStatement[] {
   const path = BADGE.exec(url)?.[1];
   const words = path === undefined ? text.slice(0, 200) : wordsOf(path);
-  const [first, ...more] = readStatements(words, { required: true, row: false });
+  const [first, ...more] = readStatements(words, { required: true, from: 0, to: words.length });
   // A badge that lists versions is no demand.
   return first === undefined || more.length > 0 ? [] : [first];
 }

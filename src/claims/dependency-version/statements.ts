@@ -1,5 +1,5 @@
 import type { VersionStatement } from './payload.js';
-import { saysSomething, subjectOf } from './subjects.js';
+import { isKnown, saysSomething, subjectOf } from './subjects.js';
 
 export interface FoundStatement extends VersionStatement {
   /** 0-based offset of the version in the text, behind its operator and `v`; `^` and `~` belong to it. */
@@ -11,30 +11,30 @@ export interface FoundStatement extends VersionStatement {
 export interface TextSetting {
   /** A heading or a table says that versions are needed. */
   readonly required: boolean;
-  /** A cell of a table may stand between name and version. */
-  readonly row: boolean;
+  /** The text ends with what stood on the line before, and goes on on the next: only versions from `from` to `to` count. */
+  readonly from: number;
+  readonly to: number;
 }
 
 /** Characters before and after a version that are read for what it is of. */
 const BEFORE = 60;
 const AFTER = 40;
-const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,3})(?:\.[xX*](?![\w]))?(\+)?(?![\w%°€$/:]|\.\d|-\d)/g;
-/** Name, maybe a bracket, colon, cell border or "version", maybe an operator. */
-const LEAD = /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|\||=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\||\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
+const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,2})(?:\.[xX*](?![\w]))?(\+)?(?![\w%°€$/:]|\.\d|-\d)/g;
+/** Name, maybe a bracket, colon or "version", maybe an operator. */
+const LEAD = /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
 const MINIMUM_SIGNS = new Set(['>=', '=>', '≥', '>']);
 const OR_LATER = /^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)|minimum\b|at (?:least|minimum)\b)/i;
 const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:[A-Za-z.]{1,12}\s)?(?:>=|\^)?v?\d/;
 const AT_LEAST = /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
 const NEEDS = /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must|minimum|at least|supports?|supported|compatible|compiles? (?:with|on)|works? (?:with|on)|msrv|engines?|tested (?:with|on|against)|or (?:later|newer|higher|above|greater)|you(?:'ll)? need|ensure|make sure|installed?)\b|>=|≥/i;
-const USES = /\b(?:uses?|using|used|built (?:with|on)|based on|powered by|relies|depends? on|written (?:in|with|for)|runs? on|targets?|via|with|stack|framework|runtime|bundles?|ships?|configured?|instance)\b/i;
 /** The sentence speaks of another time, of one case, or of somebody else's version. */
-const OTHER = /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:from|to)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|will (?:be|require)|planned|future|experimental)\b/i;
+const OTHER = /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:from|to)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|will (?:be|require)|planned|future|experimental)\b/i;
 
 /** Every version that a text of one line states of a toolchain or a package. Linear: looks at a bounded part around each number. */
 export function readStatements(text: string, setting: TextSetting): readonly FoundStatement[] {
   const found: FoundStatement[] = [];
   for (const match of text.matchAll(VERSION)) {
-    const statement = readOne(text, match, setting);
+    const statement = match.index < setting.from || match.index >= setting.to ? undefined : readOne(text, match, setting);
     if (statement !== undefined) found.push(statement);
   }
   return found;
@@ -49,18 +49,33 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const operator = lead?.[2] ?? '';
   const [name, glued] = splitAt(written);
   const subject = subjectOf(name);
-  if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator) || (!setting.row && before.slice(lead?.index).includes('|'))) return undefined;
+  if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
   if (OTHER.test(sentence)) return undefined;
   const required = setting.required || NEEDS.test(sentence);
   const minimum = plus !== undefined || MINIMUM_SIGNS.has(operator) || OR_LATER.test(after) || AT_LEAST.test(before.slice(0, lead?.index ?? 0)) || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));
   const ranged = /^[\^~]/.test(operator);
-  const marked = glued || operator !== '' || v !== '' || minimum;
-  if (!subject.toolchain && !marked && !required && !USES.test(sentence)) return undefined;
+  if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
   return {
     subject: subject.name, toolchain: subject.toolchain, version, operator: glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after) || isListed(before, lead),
     form: minimum ? 'minimum' : ranged ? 'range' : 'exact', at: match.index + v.length, written: version,
   };
+}
+
+interface Mark {
+  readonly name: string;
+  readonly glued: boolean;
+  readonly operator: string;
+  readonly v: string;
+  readonly version: string;
+}
+
+/** Signs that a word and a number are a package and its version: `name@1`, `some-name v1`, `name >= 1.2`. `~900` is no version. */
+function isMarked({ name, glued, operator, v, version }: Mark): boolean {
+  if (glued) return true;
+  const compound = /[-_@/]/.test(name);
+  if (operator !== '') return operator !== '=' && operator !== '~' && (compound || version.includes('.'));
+  return v !== '' && (compound || /^[A-Z][a-z]/.test(name));
 }
 
 /** `name@` and the rest. */

@@ -7,6 +7,16 @@ const TOOLCHAINS: ReadonlyMap<string, string> = new Map([
 /** Products whose major version alone says nothing: everybody has Python 3 and Go 1. */
 const NEEDS_MINOR = new Set(['python', 'go', 'rust']);
 
+/** Packages that running text names with a bare number: `Vue 3`. Lower case, without `.js`. */
+const KNOWN = new Set((
+  'react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono typescript webpack rollup rolldown vite esbuild parcel babel swc eslint prettier biome jest vitest mocha jasmine karma cypress '
+  + 'playwright puppeteer storybook tailwind tailwindcss bootstrap jquery lodash axios redux mobx pinia vuex zustand graphql apollo prisma drizzle sequelize typeorm knex mongoose zod ajv joi yup pino winston electron tauri expo vuepress '
+  + 'vitepress docusaurus three d3 rxjs socket.io undici zod4 core-js postcss sass stylelint lerna turbo turborepo nx rspack '
+  + 'django flask fastapi starlette pydantic sqlalchemy alembic celery numpy pandas scipy matplotlib torch pytorch tensorflow keras jax scikit-learn transformers pytest tox nox hatch mkdocs sphinx poetry mypy ruff httpx requests aiohttp '
+  + 'rails sinatra rspec rubocop jekyll bundler sidekiq laravel symfony phpunit phpstan doctrine twig guzzle monolog spring hibernate junit mockito gradle maven kotlin ktor okhttp retrofit dagger jackson netty quarkus micronaut lombok '
+  + 'gin echo fiber cobra viper gorm tokio axum actix hyper serde clap tonic rocket bevy wasm-bindgen syn tower'
+).split(' '));
+
 /** Words before a number that name no package. */
 const NO_PACKAGE = new Set((
   'version versions v ver release releases step steps chapter section part figure table page item line lines option level tier phase stage day week month year example case type rule note issue pr pull request commit number no '
@@ -15,7 +25,7 @@ const NO_PACKAGE = new Set((
   + 'first last next top least most each every all any some these those this that its it use uses using used require requires required need needs support supports supported minimum maximum default equal set sets defaults value values '
   + 'windows macos mac osx ios ipados android ubuntu debian fedora centos rhel alpine linux arm x86 amd64 cpu gpu cuda usb bluetooth wifi chrome firefox safari edge opera ie explorer apache gpl lgpl agpl mit bsd cc mpl license '
   + 'january february march april may june july august september october november december jan feb mar apr jun jul aug sep oct nov dec q pep jsr jep tc39 aes sha md rsa base utf-8 utf8 utf-16 mp mpeg h ipv4 ipv6 layer schema dialect '
-  + 'visual studio office word excel vs net .net framework core c c++ mb gb kb ms px em rem seconds minutes hours days times percent lts stable latest current newer older later earlier above below higher lower greater'
+  + 'visual studio office word excel vs net .net framework core c c++ mb gb kb ms px em rem seconds minutes hours days times percent lts stable latest current newer older later sdk branch publish within query gets affect tbd v1 v2 v3 v4 v5 v6 score rank top-k heading earlier above below higher lower greater'
 ).split(' '));
 
 export interface Subject {
@@ -32,9 +42,14 @@ export function subjectOf(written: string): Subject | undefined {
   return { name, toolchain: false };
 }
 
+export function isKnown({ name }: Subject): boolean {
+  return KNOWN.has(name.replace(/\.js$/, ''));
+}
+
 /** Is the version exact enough to say something of this subject? */
 export function saysSomething({ name }: Subject, version: string): boolean {
-  return !NEEDS_MINOR.has(name) || version.includes('.');
+  // Years, ports and statuses have more digits than a major version.
+  return Number.parseInt(version, 10) < 100 && (!NEEDS_MINOR.has(name) || version.includes('.'));
 }
 
 /** Do the docs' name and a manifest's name mean one package? `Next.js` is `next`; `-`, `_` and `.` are one; the last part of a path counts for Go, PHP and Java. */

@@ -7,11 +7,17 @@ import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
 import { sourcesFor, sourcesIn } from './sources.js';
 import type { Source } from './sources.js';
+import { meansPackage } from './subjects.js';
+
+/** Manifests whose past is looked up for one claim: each costs a question to git. */
+const MAX_PAST = 8;
 
 type VersionClaim = Claim<VersionStatement>;
 
 export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { payload } = claim;
+  const own = facts.manifests.all().find(({ name }) => name !== undefined && meansPackage(payload.subject, name));
+  if (own !== undefined && !payload.toolchain) return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [evidenceOf(own)]);
   const { near, others } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(`no manifest here demands a version of ${payload.subject}`, []);
@@ -50,7 +56,7 @@ function isSatisfied({ version, form, required, operator }: VersionStatement, { 
 function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
   if (facts.history.unavailable() !== undefined) return undefined;
-  for (const source of near) {
+  for (const source of near.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(source.manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
     // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
