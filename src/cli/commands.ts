@@ -4,9 +4,11 @@ import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
 import { mcp } from './commands/mcp.js';
 import { refs } from './commands/refs.js';
+import { report } from './commands/report.js';
+import { reports } from './commands/reports.js';
 import { scan } from './commands/scan.js';
 import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
 
 /** Every command, in the order of the help text. Parsing, help, suggestions and the README are made from this table. */
-export const commands: readonly Command[] = [search, scan, check, health, stale, refs, fix, mcp];
+export const commands: readonly Command[] = [search, scan, check, health, stale, refs, fix, report, reports, mcp];

@@ -46,8 +46,8 @@ describe('docalign scan', () => {
     expect(stdout).toContain('\n  → package.json defines lint now.\n');
     expect(stdout.slice(stdout.indexOf('\nHealth'))).toBe([
       '', 'Health 62 %  █████████████████████████░░░░░░░░░░░░░░░', '',
-      '                  verified  drifted  uncertain', '  path_reference         4        2          0', '  command                1        1          0', '  all claims             5        3          0', '',
-      'Most drift', '             verified  drifted  uncertain', '  README.md         3        3          0', '',
+      '  verified  drifted  uncertain', '         4        2          0  path_reference', '         1        1          0  command', '         5        3          0  all claims', '',
+      'Most drift', '  verified  drifted  uncertain', '         3        3          0  README.md', '',
       '3 drifted, 0 uncertain, 5 verified in 2 docs.', '',
     ].join('\n'));
     expect(stdout.split('\n').filter((line) => line.length > 80)).toEqual([]);

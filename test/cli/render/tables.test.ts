@@ -31,15 +31,15 @@ describe('renderSummary', () => {
     expect(renderSummary(all, PLAIN).join('\n')).toBe([
       'Health 83 %  █████████████████████████████████░░░░░░░',
       '',
-      '                  verified  drifted  uncertain',
-      '  path_reference        12        1          1',
-      '  command                3        2          0',
-      '  all claims            15        3          1',
+      '  verified  drifted  uncertain',
+      '        12        1          1  path_reference',
+      '         3        2          0  command',
+      '        15        3          1  all claims',
       '',
       'Most drift',
-      '                 verified  drifted  uncertain',
-      '  README.md             2        2          0',
-      '  docs/guide.md        12        1          1',
+      '  verified  drifted  uncertain',
+      '         2        2          0  README.md',
+      '        12        1          1  docs/guide.md',
     ].join('\n'));
   });
 
@@ -53,10 +53,10 @@ describe('renderSummary', () => {
     expect(renderSummary(new Map([claims('a.md', 'command', 'vd')]), PLAIN)).not.toContain('Most drift');
   });
 
-  it('gives a long name a line of its own, so that its numbers stay in their columns', () => {
+  it('never cuts a name', () => {
     const long = `docs/${'deep/'.repeat(14)}x.md`;
     const lines = renderSummary(new Map([claims(long, 'command', 'dd'), claims('b.md', 'command', 'd')]), PLAIN);
-    expect(lines.slice(lines.indexOf('Most drift') + 1)).toEqual(['        verified  drifted  uncertain', `  ${long}`, '               0        2          0', '  b.md         0        1          0']);
+    expect(lines.slice(lines.indexOf('Most drift') + 1)).toEqual(['  verified  drifted  uncertain', `         0        2          0  ${long}`, '         0        1          0  b.md']);
   });
 
   it('differs by colour codes alone when coloured', () => {
@@ -77,9 +77,9 @@ describe('renderStale', () => {
       { file: 'README.md', drifted_claims: 12, uncertain_claims: 3, open_reports: 0, last_verified: '2026-11-21T22:00:00.000Z' },
       { file: 'docs/guide.md', drifted_claims: 0, uncertain_claims: 40, open_reports: 1, last_verified: null },
     ], PLAIN)).toEqual([
-      '                 drifted  uncertain  reports  checked on',
-      '  README.md           12          3        0  2026-11-21',
-      '  docs/guide.md        0         40        1       never',
+      '  drifted  uncertain  reports  checked on',
+      '       12          3        0  2026-11-21  README.md',
+      '        0         40        1       never  docs/guide.md',
     ]);
   });
 });

@@ -1,0 +1,45 @@
+import { DocalignError } from '../../model/error.js';
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { readDocs, withRepository } from '../open.js';
+import { fromRoot } from '../operand-path.js';
+
+const MAX_EVIDENCE = 20;
+
+export const report = defineCommand({
+  name: 'report',
+  summary: 'Report that a doc is wrong, for people and agents to see until it is resolved.',
+  description: [
+    'The report is kept under .docalign, the doc itself is never changed. It lowers the standing of the section it speaks of in every answer, until "docalign reports resolve" or "dismiss" closes it.',
+    'Files are named as seen from the working directory or from the root of the repository.',
+  ],
+  operands: { usage: '<doc>', noun: 'a doc', min: 1, max: 1 },
+  options: {
+    claim: { kind: 'text', value: 'TEXT', summary: 'What the doc says, quoted.' },
+    actual: { kind: 'text', value: 'TEXT', summary: 'What is true instead.' },
+    line: { kind: 'number', value: 'N', min: 1, max: 1_000_000_000, summary: 'Line on which it says so.' },
+    evidence: { kind: 'list', value: 'FILE', max: MAX_EVIDENCE, summary: `A file that shows what is true; it may be gone. May be given up to ${MAX_EVIDENCE} times.` },
+    json: { kind: 'flag', summary: 'Print the answer of the tool report_drift as JSON.' },
+  },
+  examples: [{ run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It listens on 8080" --evidence src/server.ts', does: 'say that a doc names the wrong port' }],
+  run(context, { claim, actual, line, evidence, json }, [doc = '']) {
+    if (claim === undefined || actual === undefined) {
+      throw new DocalignError('BAD_USAGE', `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`);
+    }
+    return withRepository(context, async (engine) => {
+      const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/arguments.js')]);
+      const { terminal, cwd } = context;
+      const snapshot = await readDocs(engine, terminal);
+      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
+      const path = (typed: string): string => fromRoot(typed, { root: engine.root, cwd, has });
+      const input = parseArguments(reportDrift, {
+        doc_file: path(doc), claim_text: claim, actual_behavior: actual, evidence_files: evidence.map(path), ...(line === undefined ? {} : { line_number: line }),
+      });
+      const answer = await reportDrift.run({ snapshot, agent: 'cli' }, input);
+      if (json) terminal.print(JSON.stringify(answer, null, 2));
+      else terminal.print(answer.report_id);
+      if (!json) terminal.note(terminal.colors.dim(`Kept. "docalign reports" lists what is open.`));
+      return EXIT.clean;
+    });
+  },
+});

@@ -1,0 +1,125 @@
+import { DocalignError } from '../../model/error.js';
+import type { Report } from '../../model/report.js';
+import { nearest } from '../../text/nearest.js';
+import { printable, quoted } from '../../text/printable.js';
+import { defineCommand, type CommandContext } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { openReportBox, type ReportBox } from '../report-box.js';
+import { withRepository } from '../open.js';
+
+const ACTIONS = ['list', 'show', 'resolve', 'dismiss', 'prune'] as const;
+type Action = (typeof ACTIONS)[number];
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const DEFAULT_DAYS = 30;
+const MAX_IDS = 100;
+
+interface Asked {
+  readonly action: Action;
+  readonly ids: readonly string[];
+  readonly all: boolean;
+  readonly days: number;
+  readonly json: boolean;
+}
+
+export const reports = defineCommand({
+  name: 'reports',
+  summary: 'List the reports of wrong docs, show one, or close them.',
+  description: [
+    'Without an action, open reports are listed. One whose claim about the code holds now, or has left the doc, is marked: it may be resolved.',
+    '"resolve" closes reports of docs that were put right, "dismiss" those that were wrong themselves; both take the beginning of an id. "prune" removes closed reports for good.',
+  ],
+  operands: { usage: '[action] [ids...]', noun: 'an id', min: 0, max: MAX_IDS + 1 },
+  options: {
+    all: { kind: 'flag', summary: 'List closed reports too.' },
+    days: { kind: 'number', value: 'N', min: 0, max: 36_500, summary: `With prune: only closed reports that were made more than N days ago. ${DEFAULT_DAYS} if not given.` },
+    json: { kind: 'flag', summary: 'Print the reports as JSON.' },
+  },
+  examples: [
+    { run: 'docalign reports', does: 'what somebody saw wrong and nobody closed' },
+    { run: 'docalign reports show 3f2a', does: 'everything about one report' },
+    { run: 'docalign reports resolve 3f2a 77b1', does: 'close two: their docs are right now' },
+    { run: 'docalign reports prune --days 90', does: 'remove closed reports older than 90 days' },
+  ],
+  run(context, { all, days = DEFAULT_DAYS, json }, [action = 'list', ...ids]) {
+    const asked: Asked = { action: actionOf(action), ids, all, days, json };
+    checkIds(asked);
+    return withRepository(context, async (engine) => {
+      const box = await openReportBox(engine, context.terminal);
+      await act(asked, box, context);
+      return EXIT.clean;
+    });
+  },
+});
+
+function actionOf(word: string): Action {
+  const action = ACTIONS.find((candidate) => candidate === word);
+  if (action !== undefined) return action;
+  const near = nearest(word, ACTIONS);
+  const step = near === undefined ? `Give one of ${ACTIONS.join(', ')}.` : `Did you mean "${near}"?`;
+  throw new DocalignError('BAD_USAGE', `docalign reports: there is no action ${quoted(word)}. ${step}`);
+}
+
+function checkIds({ action, ids }: Asked): void {
+  const takes = { list: 0, show: 1, resolve: MAX_IDS, dismiss: MAX_IDS, prune: 0 }[action];
+  const extra = ids[takes];
+  if (extra !== undefined) throw new DocalignError('BAD_USAGE', `docalign reports ${action}: unexpected argument ${quoted(extra)}.`);
+  if (takes > 0 && ids.length === 0) throw new DocalignError('BAD_USAGE', `docalign reports ${action}: an id is missing. "docalign reports" lists them.`);
+}
+
+function act(asked: Asked, box: ReportBox, context: CommandContext): Promise<void> {
+  switch (asked.action) {
+    case 'list': return list(asked, box, context);
+    case 'show': return show(asked, box, context);
+    case 'resolve': return close(asked, box, context);
+    case 'dismiss': return close(asked, box, context);
+    case 'prune': return prune(asked, box, context);
+  }
+}
+
+async function list({ all, json }: Asked, box: ReportBox, { terminal }: CommandContext): Promise<void> {
+  const shown = await box.shown(({ status }) => all || status === 'pending');
+  if (json) return terminal.print(JSON.stringify({ reports: shown }, null, 2));
+  const { renderReports } = await import('../render/reports.js');
+  if (shown.length > 0) terminal.print(renderReports(shown, terminal).join('\n'));
+  terminal.note(terminal.colors.dim(summaryOf(shown)));
+}
+
+function summaryOf(shown: readonly Report[]): string {
+  const open = shown.filter(({ status }) => status === 'pending').length;
+  const closed = shown.length - open;
+  return `${open === 0 ? 'No' : open} open ${open === 1 ? 'report' : 'reports'}${closed === 0 ? '' : `, ${closed} closed`}.`;
+}
+
+async function show({ ids: [id = ''], json }: Asked, box: ReportBox, { terminal }: CommandContext): Promise<void> {
+  const wanted = box.find(id);
+  const [report] = await box.shown((candidate) => candidate.id === wanted.id);
+  if (report === undefined) return;
+  if (json) return terminal.print(JSON.stringify(report, null, 2));
+  const { renderReport } = await import('../render/reports.js');
+  terminal.print(renderReport(report, terminal).join('\n'));
+}
+
+async function close({ action, ids, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
+  // All are found before the first is closed: a mistyped id changes nothing.
+  const wanted = new Set(ids.map((id) => box.find(id).id));
+  const status = action === 'resolve' ? 'fixed' : 'dismissed';
+  const closed = await Promise.all([...wanted].map((id) => box.store.close(id, status)));
+  tell(closed, { json, verb: action === 'resolve' ? 'Resolved' : 'Dismissed', key: 'closed' }, context);
+}
+
+async function prune({ days, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
+  const before = Date.now() - days * DAY_MS;
+  // A time that cannot be read compares false: such a report stays.
+  const removed = await box.store.remove(({ status, reported_at }) => status !== 'pending' && Date.parse(reported_at) <= before);
+  tell(removed, { json, verb: 'Removed', key: 'removed' }, context);
+  if (removed.length === 0 && !json) context.terminal.note(`No closed report was made more than ${days} days ago.`);
+}
+
+function tell(changed: readonly Report[], { json, verb, key }: { readonly json: boolean; readonly verb: string; readonly key: string }, { terminal }: CommandContext): void {
+  if (json) return terminal.print(JSON.stringify({ [key]: changed }, null, 2));
+  for (const { id, doc_file, claim_text } of changed) {
+    const text = printable(`${doc_file}: ${claim_text}`);
+    terminal.print(`${verb} ${id}  ${text.length > terminal.columns ? `${text.slice(0, terminal.columns - 1)}…` : text}`);
+  }
+}

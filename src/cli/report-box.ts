@@ -1,0 +1,53 @@
+import type { Engine } from '../engine/snapshot.js';
+import type { Report } from '../model/report.js';
+import { printable } from '../text/printable.js';
+import { scanRepository } from './open.js';
+import type { Terminal } from './terminal.js';
+import type { ReportStore } from '../reports/store.js';
+
+/** A report with why it may be closed, in words that follow "may be resolved:"; null when nothing says so. */
+export interface ShownReport extends Report {
+  readonly may_be_resolved: string | null;
+}
+
+/** The reports of a repository, as a person deals with them. */
+export interface ReportBox {
+  readonly store: ReportStore;
+  /** By the beginning of its id. Throws UNKNOWN_REPORT. */
+  find(idPrefix: string): Report;
+  /** In the order in which they came. Checks the docs, where an open report may have been settled since. */
+  shown(isShown: (report: Report) => boolean): Promise<readonly ShownReport[]>;
+}
+
+export async function openReportBox(engine: Engine, terminal: Terminal): Promise<ReportBox> {
+  const [{ ReportStore }, { findReport }, { REPORTS_PATH }] = await Promise.all([
+    import('../reports/store.js'), import('../reports/find.js'), import('../reports/file.js'),
+  ]);
+  const say = (message: string): void => terminal.note(printable(`docalign: ${message}`));
+  const store = new ReportStore({ root: engine.root, onNote: say });
+  const all = (): readonly Report[] => store.read().entries.map(({ report }) => report);
+  const { damage } = store.read();
+  if (damage !== undefined) say(`${REPORTS_PATH}: ${damage}. What cannot be read is not shown; the file is as it was.`);
+  return {
+    store,
+    find: (idPrefix) => findReport(all(), idPrefix),
+    async shown(isShown) {
+      const reports = all().filter(isShown);
+      const offers = await offersFor(reports.filter(({ status }) => status === 'pending'), engine, terminal);
+      return reports.map((report) => ({ ...report, may_be_resolved: offers.get(report.id) ?? null }));
+    },
+  };
+}
+
+/** By id. Without a report that means a claim, no doc is checked. */
+async function offersFor(open: readonly Report[], engine: Engine, terminal: Terminal): Promise<ReadonlyMap<string, string>> {
+  const offers = new Map<string, string>();
+  if (open.length === 0) return offers;
+  if (open.some(({ claim_id }) => claim_id !== null)) await scanRepository(engine, terminal);
+  const snapshot = await engine.snapshot();
+  for (const { id, doc_file } of open) if (!snapshot.docs.has(doc_file)) offers.set(id, 'the document is gone');
+  for (const file of new Set(open.flatMap(({ claim_id, doc_file }) => (claim_id === null ? [] : [doc_file])))) {
+    for (const { report, offer } of await snapshot.reportsOn(file)) if (offer !== undefined) offers.set(report.id, offer);
+  }
+  return offers;
+}
