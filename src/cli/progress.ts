@@ -19,7 +19,13 @@ export interface ProgressRequest {
 export const CLEAR_LINE = '\r\u001b[2K';
 /** Rewriting more often than this flickers, and slows down what is waited for. */
 const MIN_PAUSE_MS = 60;
+
 const DEFAULT_COLUMNS = 80;
+
+/** Columns of a terminal. Some say 0 when they do not know. */
+export function columnsOf({ columns }: OutputStream): number {
+  return columns === undefined || columns <= 0 ? DEFAULT_COLUMNS : columns;
+}
 
 /** Silent unless a person watches stderr: a log that keeps every version of a line is of no use to anybody. */
 export function createProgress({ stderr, env, quiet }: ProgressRequest): Progress {
@@ -30,7 +36,7 @@ export function createProgress({ stderr, env, quiet }: ProgressRequest): Progres
     show: (text) => {
       const now = performance.now();
       if (now - shownAt < MIN_PAUSE_MS) return;
-      stderr.write(CLEAR_LINE + cut(printable(text), (stderr.columns ?? DEFAULT_COLUMNS) - 1));
+      stderr.write(CLEAR_LINE + cut(printable(text), columnsOf(stderr) - 1));
       isShown = true;
       shownAt = now;
     },

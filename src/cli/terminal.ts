@@ -1,6 +1,6 @@
 import pc from 'picocolors';
 import { wantsColor } from './color.js';
-import { createProgress, type Progress } from './progress.js';
+import { columnsOf, createProgress, type Progress } from './progress.js';
 
 /** As much of a stream as is needed to write to a person or a pipe. */
 export interface OutputStream {
@@ -42,7 +42,7 @@ const MAX_COLUMNS = 100;
 
 export function createTerminal({ stdout, stderr, env, color, quiet, verbose }: TerminalRequest): Terminal {
   const isTTY = stdout.isTTY === true;
-  const columns = isTTY ? (stdout.columns ?? PIPE_COLUMNS) : PIPE_COLUMNS;
+  const columns = isTTY ? columnsOf(stdout) : PIPE_COLUMNS;
   const progress = createProgress({ stderr, env, quiet });
   const writeLine = (stream: OutputStream, text: string): void => {
     progress.clear();

@@ -46,6 +46,12 @@ describe('the line of progress', () => {
     expect(written).toEqual([`${CLEAR}Checking`]);
   });
 
+  it('takes 80 columns for a terminal that does not know its own', () => {
+    const { terminal, written } = terminalOn({ isTTY: true, columns: 0 });
+    terminal.progress.show('x'.repeat(100));
+    expect(written[0]).toBe(CLEAR + 'x'.repeat(79));
+  });
+
   it('never fills its line, and lets no file name move the cursor', () => {
     const { terminal, written } = terminalOn({ isTTY: true, columns: 20 });
     terminal.progress.show('Checking 日本語日本語日本語.md');

@@ -21,7 +21,7 @@ export const report = defineCommand({
     evidence: { kind: 'list', value: 'FILE', max: MAX_EVIDENCE, summary: `A file that shows what is true; it may be gone. May be given up to ${MAX_EVIDENCE} times.` },
     json: { kind: 'flag', summary: 'Print the answer of the tool report_drift as JSON.' },
   },
-  examples: [{ run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It listens on 8080" --evidence src/server.ts', does: 'say that a doc names the wrong port' }],
+  examples: [{ run: 'docalign report docs/deploy.md --claim "port 3000" --actual "It is 8080"', does: 'say that a doc names the wrong port' }],
   run(context, { claim, actual, line, evidence, json }, [doc = '']) {
     if (claim === undefined || actual === undefined) {
       throw new DocalignError('BAD_USAGE', `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`);
