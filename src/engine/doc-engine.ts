@@ -74,7 +74,7 @@ export class DocEngine implements Engine {
   }
 
   overview(): Overview {
-    return overviewOf(this.#input.worktree.docFiles(), this.#library.skipped());
+    return overviewOf(this.#input.worktree.markdownFiles(), this.#library.skipped());
   }
 
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {

@@ -24,11 +24,11 @@ export interface OpenOptions {
 export async function openEngine({ repo, env, cwd, background = false, onNote = () => undefined }: OpenOptions): Promise<Engine> {
   const { root } = findRoot({ explicit: repo, env, cwd });
   const { config, warnings } = await readConfig(root);
-  return new DocEngine({ root, config, configWarnings: warnings, background, onNote, worktree: await openWorktree(root, config) });
+  return new DocEngine({ root, config, configWarnings: warnings, background, onNote, worktree: openWorktree(root, config) });
 }
 
-export function openWorktree(root: string, { docs }: Config): Promise<Worktree> {
-  return Worktree.open(root, { include: docs.include, exclude: docs.exclude, bounds: { docBytes: docs.maxFileBytes } });
+export function openWorktree(root: string, { docs }: Config): Worktree {
+  return Worktree.list(root, { include: docs.include, exclude: docs.exclude, bounds: { docBytes: docs.maxFileBytes } });
 }
 
 /** The YAML reader is loaded only where there is something to read: most repositories have no settings. */

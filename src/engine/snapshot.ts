@@ -65,7 +65,7 @@ export interface Snapshot {
   text(file: string): string;
 }
 
-/** What can be said before anything was read: for the server's instructions. Costs a walk of the tree. */
+/** What can be said before anything was read: for the server's instructions. Costs a walk of the tree; counts markdown files. */
 export interface Overview {
   readonly docCount: number;
   /** Top-level places with most docs: `docs/ (41)`. At most 8. */

@@ -1,5 +1,6 @@
 import { BOUNDS } from '../model/bounds.js';
 import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
+import { leftOut } from './doc-patterns.js';
 import { loadSelectDocs } from './doc-selection.js';
 import { DocStates } from './doc-states.js';
 import { statEntry } from './listing.js';
@@ -34,26 +35,45 @@ export class Worktree {
   readonly root: string;
   private readonly tree: FileTree;
   private readonly view: TreeView;
-  private readonly finder: DocFinder;
+  private readonly globs: DocGlobs;
+  private finder: DocFinder | undefined;
   private readonly states: DocStates;
-  private docs: DocSet;
-  private docNames: ReadonlySet<string>;
+  private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
+  private docNames: ReadonlySet<string> = new Set();
   private seenVersion: number;
 
-  /** `root` must be a real path, as `findRoot` gives it. */
+  /** Lists the tree and finds its documents. `root` must be a real path, as `findRoot` gives it. */
   static async open(root: string, options: WorktreeOptions): Promise<Worktree> {
-    return new Worktree(root, new DocFinder(await loadSelectDocs(root), options), options);
+    const worktree = Worktree.list(root, options);
+    await worktree.ready();
+    return worktree;
   }
 
-  private constructor(root: string, finder: DocFinder, { bounds = {} }: WorktreeOptions) {
+  /** Only lists the tree: until `ready()`, no file is a document. What decides that takes as long to load as the listing. */
+  static list(root: string, options: WorktreeOptions): Worktree {
+    return new Worktree(root, options);
+  }
+
+  private constructor(root: string, { include, exclude, bounds = {} }: WorktreeOptions) {
     this.root = root;
-    this.finder = finder;
+    this.globs = { include, exclude };
     this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes);
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
     this.view = new TreeView(this.tree);
     this.seenVersion = this.tree.version;
+  }
+
+  /** Finds the documents, once. */
+  async ready(): Promise<void> {
+    if (this.finder !== undefined) return;
+    this.finder = new DocFinder(await loadSelectDocs(this.root), this.globs);
     this.docs = this.findDocs();
     this.docNames = new Set(this.docs.files);
+  }
+
+  /** Markdown files by name, sorted, but for vendored and built ones: nearly the documents, at no cost. */
+  markdownFiles(): readonly string[] {
+    return [...this.tree.markdown].filter((file) => leftOut(file) === undefined).sort(byCodeUnits);
   }
 
   /** Grows when the set of files changed. */
@@ -139,6 +159,7 @@ export class Worktree {
   }
 
   private findDocs(): DocSet {
+    if (this.finder === undefined) return this.docs;
     return this.finder.find({ markdown: this.tree.markdown, symlinks: this.tree.symlinks, linkTarget: (link) => this.view.linkTarget(link) });
   }
 
