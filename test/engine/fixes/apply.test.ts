@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { applyEdits, applyToRaw, columnAfter } from '../../../src/engine/fixes/apply.js';
+import { widenToUnique } from '../../../src/engine/fixes/context.js';
+import type { Edit } from '../../../src/model/edit.js';
+import { unifiedDiff } from '../../../src/text/unified-diff.js';
+
+const edit = (line: number, column: number, oldText: string, newText: string): Edit => ({ file: 'a.md', line, column, oldText, newText });
+
+describe('edits', () => {
+  it('of one line are made where they speak of, whatever their order', () => {
+    const edits = [edit(1, 1, 'aa', 'bbbb'), edit(1, 6, 'cc', 'd')];
+    expect(applyEdits('aa - cc', edits)).toBe('bbbb - d');
+    expect(applyEdits('aa - cc', [...edits].reverse())).toBe('bbbb - d');
+    expect(edits.map((one) => columnAfter(one, edits))).toEqual([1, 8]);
+  });
+
+  it('are all refused when one does not stand where it says', () => {
+    expect(applyEdits('aa - cc', [edit(1, 1, 'aa', 'b'), edit(1, 5, 'cc', 'd')])).toBeUndefined();
+    expect(applyEdits('aa', [edit(2, 1, 'aa', 'b')])).toBeUndefined();
+  });
+
+  it('keep line breaks of every kind', () => {
+    expect(applyToRaw('one\r\ntwo\rthree\nfour', [edit(2, 1, 'two', '2'), edit(4, 1, 'four', '4')])).toBe('one\r\n2\rthree\n4');
+  });
+});
+
+describe('an edit for a tool that replaces text', () => {
+  it('is as it is when its text stands once in the document', () => {
+    expect(widenToUnique(edit(1, 5, 'cat', 'dog'), 'the cat', [])).toEqual({ oldText: 'cat', newText: 'dog' });
+  });
+
+  it('takes in what is around it until it stands once', () => {
+    const text = 'a cat sat\nb cat ran';
+    const { oldText, newText } = widenToUnique(edit(2, 3, 'cat', 'dog'), text, []);
+    expect(text.split(oldText)).toHaveLength(2);
+    expect(text.replace(oldText, newText)).toBe('a cat sat\nb dog ran');
+  });
+
+  it('stays clear of its neighbour on the line', () => {
+    const text = 'cat and cat';
+    const edits = [edit(1, 1, 'cat', 'dog'), edit(1, 9, 'cat', 'dog')];
+    const replaced = edits.map((one) => widenToUnique(one, text, edits)).reduce((now, { oldText, newText }) => now.replace(oldText, newText), text);
+    expect(replaced).toBe('dog and dog');
+  });
+});
+
+describe('a diff', () => {
+  it('shows each change with three lines around it, and nothing for equal texts', () => {
+    const before = '1\n2\n3\n4\n5\n6\n7\n8\n9';
+    expect(unifiedDiff('a.md', before, before)).toBe('');
+    expect(unifiedDiff('a.md', before, before.replace('5', 'five'))).toBe('--- a/a.md\n+++ b/a.md\n@@ -2,7 +2,7 @@\n 2\n 3\n 4\n-5\n+five\n 6\n 7\n 8\n');
+  });
+
+  it('joins changes that are near and parts those that are far', () => {
+    const before = Array.from({ length: 30 }, (_, index) => `l${index + 1}`).join('\n');
+    const after = before.replace('l3\n', 'x\n').replace('l5\n', 'y\n').replace('l25', 'z');
+    expect(unifiedDiff('a.md', before, after).split('\n').filter((line) => line.startsWith('@@'))).toEqual(['@@ -1,8 +1,8 @@', '@@ -22,7 +22,7 @@']);
+  });
+});
