@@ -5,8 +5,6 @@ import { quoted } from '../text/printable.js';
 
 /** Ids of candidates that a message names. */
 const MAX_NAMED = 3;
-/** Characters of an id by which people tell reports apart. */
-const SHORT_ID_CHARS = 8;
 
 /** The report whose id begins so; letter case does not count. Throws UNKNOWN_REPORT, with the nearest id or the candidates. */
 export function findReport(reports: readonly Report[], idPrefix: string): Report {
@@ -19,11 +17,6 @@ export function findReport(reports: readonly Report[], idPrefix: string): Report
   if (exact !== undefined) return exact;
   const named = found.slice(0, MAX_NAMED).map(({ id }) => id).join(', ');
   throw new DocalignError('UNKNOWN_REPORT', `reports: ${quoted(idPrefix)} begins ${found.length} ids (${named}${found.length > MAX_NAMED ? ', …' : ''}). Give more of the id.`);
-}
-
-/** As much of an id as a list shows. */
-export function shortId({ id }: Report): string {
-  return id.slice(0, SHORT_ID_CHARS);
 }
 
 function unknown(reports: readonly Report[], idPrefix: string): DocalignError {

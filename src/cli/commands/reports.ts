@@ -1,7 +1,7 @@
 import { DocalignError } from '../../model/error.js';
 import type { Report } from '../../model/report.js';
 import { nearest } from '../../text/nearest.js';
-import { printable, quoted } from '../../text/printable.js';
+import { quoted } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openReportBox, type ReportBox } from '../report-box.js';
@@ -105,21 +105,27 @@ async function close({ action, ids, json }: Asked, box: ReportBox, context: Comm
   const wanted = new Set(ids.map((id) => box.find(id).id));
   const status = action === 'resolve' ? 'fixed' : 'dismissed';
   const closed = await Promise.all([...wanted].map((id) => box.store.close(id, status)));
-  tell(closed, { json, verb: action === 'resolve' ? 'Resolved' : 'Dismissed', key: 'closed' }, context);
+  await tell(closed, { json, verb: action === 'resolve' ? 'Resolved' : 'Dismissed', key: 'closed' }, context);
 }
 
 async function prune({ days, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
   const before = Date.now() - days * DAY_MS;
   // A time that cannot be read compares false: such a report stays.
   const removed = await box.store.remove(({ status, reported_at }) => status !== 'pending' && Date.parse(reported_at) <= before);
-  tell(removed, { json, verb: 'Removed', key: 'removed' }, context);
+  await tell(removed, { json, verb: 'Removed', key: 'removed' }, context);
   if (removed.length === 0 && !json) context.terminal.note(`No closed report was made more than ${days} days ago.`);
 }
 
-function tell(changed: readonly Report[], { json, verb, key }: { readonly json: boolean; readonly verb: string; readonly key: string }, { terminal }: CommandContext): void {
+interface Said {
+  readonly json: boolean;
+  /** What happened to each of them. */
+  readonly verb: string;
+  /** What they are in the JSON. */
+  readonly key: string;
+}
+
+async function tell(changed: readonly Report[], { json, verb, key }: Said, { terminal }: CommandContext): Promise<void> {
   if (json) return terminal.print(JSON.stringify({ [key]: changed }, null, 2));
-  for (const { id, doc_file, claim_text } of changed) {
-    const text = printable(`${doc_file}: ${claim_text}`);
-    terminal.print(`${verb} ${id}  ${text.length > terminal.columns ? `${text.slice(0, terminal.columns - 1)}…` : text}`);
-  }
+  const { renderChange } = await import('../render/reports.js');
+  for (const report of changed) terminal.print(renderChange(verb, report, terminal));
 }

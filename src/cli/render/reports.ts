@@ -1,3 +1,4 @@
+import type { Report } from '../../model/report.js';
 import { printable } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
@@ -45,7 +46,12 @@ export function renderReport(report: ShownReport, { colors, columns }: Terminal)
   ];
 }
 
-function placeOf({ doc_file, line_number }: ShownReport): string {
+/** `Resolved <id>  docs/a.md:5: what it says`, on one line. */
+export function renderChange(verb: string, report: Report, { columns }: Terminal): string {
+  return `${verb} ${printable(report.id)}  ${cut(`${placeOf(report)}: ${report.claim_text}`, columns)}`;
+}
+
+function placeOf({ doc_file, line_number }: Report): string {
   return line_number === null ? doc_file : `${doc_file}:${line_number}`;
 }
 
