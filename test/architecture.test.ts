@@ -28,7 +28,7 @@ function sourceFiles(): string[] {
 
 /** Source without comments, in which imports may stand as examples. */
 function codeOf(file: string): string {
-  return readFileSync(join(SRC, file), 'utf8').replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return readFileSync(join(SRC, file), 'utf8').replace(/^\s*\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
 }
 
 function importsOf(file: string): string[] {
