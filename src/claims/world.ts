@@ -8,7 +8,9 @@ import type { ClaimSource } from '../model/claim.js';
 export type World = 'ours' | 'reader' | 'open';
 
 /** Documents that GitHub and coding agents read as "how to work on this repository". */
-const OUR_FILES = /^(?:contributing|development|developing|developers?|developer[-_]guide|hacking|architecture|building|maintain(?:ing|ers?)|releasing|release[-_]process|internals|structure|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions|testing|debugging|design|onboarding)\b/i;
+const OUR_FILES = /^(?:contributing|development|developing|developers?|developer[-_]guide|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b/i;
+/** Names that guides for users have as well: they count at the top of the repository only. */
+const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|developers?|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
 const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|(?:project|repo(?:sitory)?|code(?:base)?|directory|folder|package|source|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|key (?:files|directories)|important files|where things (?:are|live)|codebase|repo map)\b/i;
 const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
@@ -26,7 +28,8 @@ export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>):
 }
 
 function isOurFile(file: string): boolean {
-  return OUR_FILES.test(posix.basename(file)) || OUR_FOLDERS.test(file);
+  const isTop = !file.includes('/') || file.startsWith('.github/');
+  return OUR_FILES.test(posix.basename(file)) || OUR_FOLDERS.test(file) || (isTop && OUR_TOP_FILES.test(posix.basename(file)));
 }
 
 /** Does the section or one of its ancestors announce examples? */
@@ -69,7 +72,7 @@ const BEFORE: readonly DoubtRule[] = [
   },
   {
     gone: false, because: 'the sentence gives it as an example',
-    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?\b|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)/i,
+    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?\b|samples?\b|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)/i,
   },
   {
     gone: false, file: true, because: 'the sentence speaks of it as a possibility',

@@ -49,6 +49,11 @@ export function howItLeft({ path, departure }: Departed): string {
   return departure.renamedTo === undefined ? `${path} was removed ${when}` : `${path} was renamed to ${departure.renamedTo} ${when}`;
 }
 
+/** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
+export function isPlainRename(old: string, to: string): boolean {
+  return posix.basename(old) === posix.basename(to) || posix.dirname(old) === posix.dirname(to);
+}
+
 /** The nearest directory above a missing path that does exist; '' when it is the root. */
 export function standingFolder(path: string, facts: Facts): string {
   let folder = posix.dirname(path);

@@ -3,7 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts, SiteGenerator } from '../../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
@@ -42,6 +42,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
   const departed = findDeparted(claim, wordings(claim, resolution), facts);
+  const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
+  if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html') return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
@@ -87,6 +89,16 @@ function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, 
   const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
   return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
+}
+
+/** Generators whose pages say themselves at which addresses they are, old ones too. */
+const NAMES_ITSELF: ReadonlySet<SiteGenerator> = new Set(['jekyll', 'hugo', 'docusaurus', 'nextra', 'unknown']);
+
+/** Why an address of a page may work though no file is where it says. */
+function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const { generator } = facts.docs.generatorOf(file);
+  if (!NAMES_ITSELF.has(generator) || !isPagePath(payload.path)) return undefined;
+  return `pages of the site (${generator}) can say themselves at which address they are`;
 }
 
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
@@ -147,6 +159,6 @@ function drifted(claim: Claim<PathReference>, { missing, departed, near, confide
     status: 'drifted', reason: `${missing} is not there${left}${instead}.`, confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: to === undefined ? undefined : `It is ${to} now.`,
-    replacements: to === undefined ? [] : restyleLink(claim, to, facts),
+    replacements: to === undefined || !isPlainRename(departed?.path ?? to, to) ? [] : restyleLink(claim, to, facts),
   };
 }

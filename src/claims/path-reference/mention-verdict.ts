@@ -3,7 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, findDepartedSuffix, howItLeft, standingFolder } from './departed.js';
+import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
@@ -117,6 +117,6 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   return {
     status: 'drifted', reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: to === undefined ? undefined : `It is ${to} now.`, replacements: to === undefined ? [] : restyleMention(claim, { old, from, to }),
+    suggestion: to === undefined ? undefined : `It is ${to} now.`, replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

@@ -53,6 +53,7 @@ const EVERYBODYS = new Set((
   + 'compose.yaml cargo.toml go.mod pom.xml build.gradle composer.json deno.json mod.rs lib.rs test.js test.ts test.py style.css styles.css script.js '
   + 'vite.config.js vite.config.ts webpack.config.js rollup.config.js jest.config.js vitest.config.ts babel.config.js tailwind.config.js next.config.js '
   + 'nuxt.config.ts svelte.config.js astro.config.mjs eslint.config.js eslint.config.mjs pnpm-workspace.yaml lerna.json nx.json turbo.json mkdocs.yml tox.ini '
+  + '.travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml vercel.json renovate.json '
   + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js utils.ts plugin.js plugin.ts'
 ).split(' '));
 

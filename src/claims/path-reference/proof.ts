@@ -15,7 +15,7 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
   const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
-  if (isSuffix && world !== 'ours' && depth < 3) return false;
+  if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten !== true)))) return false;
   if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
   const isSure = doubt === undefined || doubt.slight === true;
   const isOnGitHub = facts.docs.generatorOf(file).generator === 'github' || isShownOnGitHub(file);
