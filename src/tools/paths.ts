@@ -48,7 +48,7 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
     throw new DocalignError('NOT_A_DOC', `${argument.tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.`);
   }
-  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyMissing(snapshot, path, argument)}`);
+  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyNoDocument(snapshot, path, argument)}`);
 }
 
 function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
@@ -57,11 +57,20 @@ function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
 }
 
 function whyMissing(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
-  const skipped = snapshot.skipped.find(({ file }) => file === path);
-  if (skipped !== undefined) return `"${key}" names ${quoted(path)}, which was left out: ${skipped.reason}. Read the file itself.`;
   const meant = nearestPlace(snapshot, path);
   const step = meant === undefined ? 'Leave it out to search the whole repository.' : `Did you mean ${quoted(meant, 200)}?`;
-  return `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+  return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+}
+
+function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
+  const meant = nearest(path, snapshot.docs.keys());
+  const step = meant === undefined ? 'Find it with get_docs.' : `Did you mean ${quoted(meant, 200)}?`;
+  return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document, got ${quoted(value)}. ${step}`;
+}
+
+function whyLeftOut({ skipped }: Snapshot, path: string, key: string): string | undefined {
+  const found = skipped.find(({ file }) => file === path);
+  return found === undefined ? undefined : `"${key}" names ${quoted(path)}, which was left out: ${found.reason}. Read the file itself.`;
 }
 
 /** The document, or directory with documents, whose path is nearest to a mistyped one. */
