@@ -111,9 +111,9 @@ function globalsOf(tokens: readonly Token[]): GlobalOptions {
   return { repo: undefined, verbose: given('verbose'), quiet: given('quiet'), color, help: true, version: false };
 }
 
-/** Options of other commands, each with a command that has it. */
+/** Options of other commands, each with the first command that has it. */
 function elsewhere(command: Command): ReadonlyMap<string, string> {
-  const others = commands.filter((other) => other !== command);
+  const others = commands.filter((other) => other !== command).reverse();
   return new Map(others.flatMap((other) => Object.keys(other.options).map((name): [string, string] => [name, `docalign ${other.name}`])));
 }
 
