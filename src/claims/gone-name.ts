@@ -37,13 +37,16 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   return judgePast(claim, missing, facts);
 }
 
+/** Files that try the code out or show how it is used: what they define is nobody's interface. */
+const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
+
 function judgePast({ file, line }: Claim, missing: MissingName, { history }: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   history.prepareWords([name, ...proofs], file, line);
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
-  const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true);
+  const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !BESIDE_CODE.test(answer.file ?? ''));
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   return gone(missing, proof);

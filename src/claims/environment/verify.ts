@@ -13,7 +13,11 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [{ file: maker.file, line: maker.line }]);
   return judgeMissing(claim, {
     name, noun: 'the environment variable', doubt, severity: 'high',
-    // Whatever held the name was about it: nobody else's code has it.
-    proofs: [name], present: () => facts.code.ofKind('env_var').map((entity) => entity.name), write: (renamed) => renamed,
+    proofs: readings(name), present: () => facts.code.ofKind('env_var').map((entity) => entity.name), write: (renamed) => renamed,
   }, facts);
+}
+
+/** How programs, manifests and scripts give or take a variable. */
+function readings(name: string): readonly string[] {
+  return [`env.${name}`, `'${name}'`, `"${name}"`, `\`${name}\``, `${name}=`, `${name}:`, `{${name}`, `$${name}`];
 }
