@@ -62,12 +62,16 @@ const ATTRIBUTE_LIST = /\{:?[^{}\n]{0,200}?#([\w:.-]+)[^{}\n]{0,200}\}/g;
 const TARGET = /^\(([^()\n]{1,100})\)=[\t ]*$/gm;
 const FOOTNOTE = /^[\t >*+-]*\[\^([^\]\s]{1,100})\]:/gm;
 
+/** Headings written as HTML get their slugs, too. */
+const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,300})?>([\s\S]{0,300}?)<\/h\1>/gi;
+
 /** Ids that the author wrote: in HTML, in lists of attributes, as targets and footnotes. */
 function addWritten(text: string, generator: SiteGenerator, add: Add): void {
   const starts = lineStartsOf(text);
   for (const { name, value, offset } of attributesIn(text)) {
     if (name === 'id' || name === 'name') add(value, lineAt(starts, offset));
   }
+  for (const match of text.matchAll(HTML_HEADING)) add(githubSlug((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '').trim()), lineAt(starts, match.index));
   for (const match of text.matchAll(ATTRIBUTE_LIST)) add(match[1] ?? '', lineAt(starts, match.index));
   if (generator === 'sphinx') for (const match of text.matchAll(TARGET)) add(match[1] ?? '', lineAt(starts, match.index));
   for (const match of text.matchAll(FOOTNOTE)) {

@@ -18,6 +18,10 @@ describe('anchorsOf', () => {
     for (const generator of ['github', 'docusaurus', 'starlight', 'nextra', 'unknown'] as const) expect(own(text, generator)).toEqual({ 'ab--c': 1, 'same': 2, 'same-1': 4 });
   });
 
+  it('names headings that are written as HTML', () => {
+    expect(own('Words.\n\n<h1 align="center">The <code>tool</code></h1>\n')).toEqual({ 'the-tool': 3 });
+  });
+
   it('knows both anchors of a heading with an image: with its text and as GitHub makes it', () => {
     expect(own('# ![Logo](l.png) Name')).toEqual({ 'logo-name': 1, '-name': 1 });
   });
