@@ -51,7 +51,7 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
 function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const { offset, line } = readFrontmatter(written);
   const blocks = scanBlocks({ text: written, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
-  const { cuts = [], fences } = blocks;
+  const { cuts = [], fences, endOffset } = blocks;
   const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
   const starts = lineStartsOf(written);
   const text = mdx ? withoutScripts(written, blocks) : written;
@@ -59,7 +59,7 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const document = { text, starts };
   const labels = labelsDefinedIn(text);
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
-  for (const { from, to } of chunksOf(text, { from: offset, cuts, fences })) {
+  for (const { from, to } of chunksOf(text, { from: offset, to: endOffset, cuts, fences })) {
     const origin = partOrigin(document, from, to);
     readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
   }

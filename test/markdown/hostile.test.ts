@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { spansOf } from '../../src/markdown/spans.js';
+import { splitDoc } from '../../src/markdown/split.js';
+
+/** Of processor time. A linear walk needs a tenth of a second for a megabyte; a quadratic one, minutes. */
+const MOST_MS = 2_000;
+
+const BAITS = [
+  'a', '#', '# a\n', '=\n', 'a\n=\n', 'a\n-\n', '- ', '- a\n', '-\n\n', '> ', '> a\n', '>\n', '1. ', '* - + ', '* ', '_', '`', '```\n', '~~~\n', '<', '<!--\n', '-->', '<?\n', '<![CDATA[\n', '<div>\n', '<a \n',
+  '<a b="\n', '<pre>\n', '> <script>\n\n', '> <!--\n\n', '[', '[a]: b\n', '[a]: b (\n', '[a]: b "\n', '[^a]:', '[^a]: b\n', '|\n', '|a|\n|-|\n', ':-\n', '\t', '\t- ', ' ', ' \n', '\n', '\0', '&', '\\', '\r', '\r\n',
+  '{#', '](', '![](', '\ufffd', '😀', '---\n', '+++\n', 'a: b\n', '- - - a\n', '> > >\n', '[a]: b\n===\n',
+];
+
+function milliseconds(run: () => void): number {
+  const { user } = process.cpuUsage();
+  run();
+  return (process.cpuUsage().user - user) / 1000;
+}
+
+function split(text: string) {
+  return splitDoc({ file: 'a.md', text, hash: '' });
+}
+
+describe('splitDoc of hostile text', () => {
+  it.each(BAITS)('takes linear time for a megabyte of %j', (bait) => {
+    const text = bait.repeat(1_000_000 / bait.length);
+    expect(milliseconds(() => split(text))).toBeLessThan(MOST_MS);
+  });
+
+  it.each([
+    ['quotes with lazy lines', `${'>'.repeat(50_000)} a\n${'a\n'.repeat(100_000)}`],
+    ['lists with blank lines', `${'- '.repeat(50_000)}a\n${'\n'.repeat(300_000)}`],
+    ['lists with indented lines', `${'- '.repeat(50_000)}a\n${`${' '.repeat(100_000)}b\n`.repeat(10)}`],
+    ['lists in a quote with blank lines', `> ${'- '.repeat(50_000)}a\n${'>\n'.repeat(300_000)}`],
+    ['lists, again and again', `${'- '.repeat(2_000)}a\n`.repeat(300)],
+    ['footnotes', `${'[^a]: '.repeat(50_000)}\n${'\n'.repeat(100_000)}`],
+    ['brackets in a heading', `# ${'['.repeat(50_000)}${']'.repeat(50_000)}\n`],
+    ['stars that are no rule', `${'* '.repeat(50_000)}a\n`],
+  ])('takes linear time for deep %s', (_, text) => {
+    expect(milliseconds(() => split(text))).toBeLessThan(MOST_MS);
+  });
+
+  it('takes a single line of 50 MB, and a million lines', () => {
+    const line = 'word '.repeat(10_000_000);
+    expect(split(line).sections.map(({ heading, endLine }) => [heading, endLine])).toEqual([['Full Document', 1]]);
+    const doc = split('line of text\n'.repeat(1_000_000));
+    expect([doc.lineCount, doc.sections.length]).toEqual([1_000_000, 1]);
+  });
+
+  it('reads text that was no UTF-8', () => {
+    const text = new TextDecoder().decode(Uint8Array.from([0x23, 0x20, 0xff, 0xfe, 0x61, 0x0a, 0xc3, 0x28, 0x0a]));
+    expect(split(text).sections.map(({ heading, content }) => [heading, content])).toEqual([['\ufffd\ufffda', '\ufffd(']]);
+  });
+});
+
+describe('spansOf of hostile text', () => {
+  it.each([...BAITS, '*_', '**a', ']', '[a](', '~~a', '<a ', '`a``', '[a][a]', 'http://', '![[', '&amp;'])('ends in bounded time for 10,000 characters of %j', (bait) => {
+    const text = bait.repeat(10_000 / bait.length);
+    const doc = split(text);
+    expect(milliseconds(() => spansOf(doc, text))).toBeLessThan(MOST_MS);
+  });
+
+  it('still reads what stands beside what it cannot read', () => {
+    const text = `\`a\`\n\n${'>'.repeat(5_000)} b\n\n${'*_'.repeat(30_000)}\n\n\`c\`\n`;
+    expect([...spansOf(split(text), text).values()].flat().filter(({ kind }) => kind === 'code').map(({ line }) => line)).toEqual([1, 7]);
+  });
+});
