@@ -8,6 +8,7 @@ import type { Ballot, Fused } from './fuse.js';
 import { createReader } from './query.js';
 import type { Query, Reader } from './query.js';
 import { signalsOf } from './signals/index.js';
+import type { Sources } from './signals/index.js';
 import type { Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet.js';
 import type { Wanted } from './snippet.js';
@@ -17,6 +18,7 @@ import type { Suggestions } from './suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
 
+export type { Sources } from './signals/index.js';
 export type { Suggestions } from './suggest.js';
 export type { Tuning } from './tuning.js';
 
@@ -37,10 +39,11 @@ export interface IndexSize {
   readonly terms: number;
 }
 
-export function createSearchIndex(changes: Partial<Tuning> = {}): SearchIndex {
+/** An empty index. `changes` are for measuring what a setting is worth. */
+export function createSearchIndex(sources: Partial<Sources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
-  const signals = signalsOf(tuning);
+  const signals = signalsOf(tuning, { code: () => undefined, ...sources });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
   return {

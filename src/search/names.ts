@@ -1,5 +1,6 @@
 import type { Corpus } from './corpus.js';
 import type { Query } from './query.js';
+import type { Tuning } from './tuning.js';
 
 /** Characters of a section that are looked through for a name of several words. */
 const SCANNED = 50_000;
@@ -15,4 +16,19 @@ export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<numb
 function holds(name: string, number: number, corpus: Corpus): boolean {
   const section = corpus.get(number)?.section;
   return section !== undefined && `${section.heading}\n${section.content.slice(0, SCANNED)}`.toLowerCase().includes(name);
+}
+
+/** Change logs and the like name everything once: that a name stands there tells nothing. */
+const LOW_STANDING = 0.5;
+
+/** Is one of these sections in a doc that speaks of the present? */
+export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: Tuning['standing']): boolean {
+  for (const number of numbers) if ((standing[corpus.get(number)?.doc.kind ?? 'guide'] ?? 1) > LOW_STANDING) return true;
+  return false;
+}
+
+/** Does a doc that speaks of the present hold this identifier, whole? */
+export function isHeld(name: string, corpus: Corpus, standing: Tuning['standing']): boolean {
+  const [word] = corpus.words.of(name);
+  return word !== undefined && isTelling(corpus.lexicon.postings(word.term).numbers, corpus, standing);
 }

@@ -19,6 +19,9 @@ export interface Tuning {
   readonly unknownName: number;
   readonly exactName: number;
   readonly knownName: number;
+  readonly codeWeight: number;
+  readonly clue: number;
+  readonly clues: number;
   readonly rrfK: number;
   readonly depth: number;
 }
@@ -39,6 +42,9 @@ export const TUNING: Tuning = {
   unknownName: 0.5,
   exactName: 1,
   knownName: 3,
+  codeWeight: 0.8,
+  clue: 0.6,
+  clues: 18,
   rrfK: 5,
   depth: 30,
 };

@@ -46,7 +46,7 @@ for (const [label, changes] of asked.length > 0 ? [TABLE[0], ...asked] : TABLE) 
 }
 
 function judge({ name, docs, questions }, changes) {
-  const index = createSearchIndex(changes);
+  const index = createSearchIndex({}, changes);
   for (const doc of docs) index.put(doc);
   const ndcg = (query, alternatives, relevant) => {
     const { hits } = index.search({ query, alternatives, path: undefined, limit: 10 });

@@ -31,7 +31,7 @@ const FLOORS: Readonly<Record<string, readonly [alone: number, helped: number]>>
 const questions: readonly Question[] = readFileSync('fixtures/judged/corpus.jsonl', 'utf8').trim().split('\n').map((line) => JSON.parse(line) as Question);
 
 function buildIndex(changes: Partial<Tuning> = {}): SearchIndex {
-  const index = createSearchIndex(changes);
+  const index = createSearchIndex({}, changes);
   const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   for (const file of files) index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
   return index;

@@ -1,10 +1,10 @@
 import { demoteCopies } from '../copies.js';
 import type { Corpus, Indexed } from '../corpus.js';
-import { holdersOfName } from '../names.js';
+import { holdersOfName, isTelling } from '../names.js';
 import type { Ask, Query } from '../query.js';
 import type { Tuning } from '../tuning.js';
 import { bestFirst, SILENT, vote } from './signal.js';
-import type { Signal, Vote } from './signal.js';
+import type { Opinion, Signal, Vote } from './signal.js';
 
 /** BM25F of the query's words over heading, path, prose and code, in the light of the doc around each section. */
 export function textSignal(tuning: Tuning): Signal {
@@ -12,16 +12,18 @@ export function textSignal(tuning: Tuning): Signal {
     name: 'text',
     weight: tuning.queryWeight,
     alternativeWeight: tuning.alternativeWeight,
-    rank(query, corpus) {
-      const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
-      const holders = holdersOfName(query, corpus);
-      const votes = votesOf({ query, heard, holders, corpus, tuning });
-      if (votes.length === 0) return SILENT;
-      const ranked = demoteCopies(votes.sort(bestFirst(corpus)), corpus, tuning.copy);
-      const exactly = (number: number): string => (holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '');
-      return { votes: ranked, confidence: confidenceIn(holders, corpus, tuning), because: (number) => exactly(number) + because(number, heard, corpus) };
-    },
+    rank: (query, corpus) => scoreText(query, corpus, tuning),
   };
+}
+
+export function scoreText(query: Query, corpus: Corpus, tuning: Tuning): Opinion {
+  const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
+  const holders = holdersOfName(query, corpus);
+  const votes = votesOf({ query, heard, holders, corpus, tuning });
+  if (votes.length === 0) return SILENT;
+  const ranked = demoteCopies(votes.sort(bestFirst(corpus)), corpus, tuning.copy);
+  const exactly = (number: number): string => (holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '');
+  return { votes: ranked, confidence: confidenceIn(holders, corpus, tuning), because: (number) => exactly(number) + because(number, heard, corpus) };
 }
 
 /** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
@@ -118,12 +120,8 @@ function headingCoverage({ headingTerms }: Indexed, wanted: ReadonlyMap<string, 
 /** A name that sections hold is surely what they are about; of one that none holds, the parts are a guess. */
 function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, tuning: Tuning): number {
   if (holders === undefined) return 1;
-  const telling = [...holders].some((number) => (tuning.standing[corpus.get(number)?.doc.kind ?? 'guide'] ?? 1) > LOW_STANDING);
-  return telling ? tuning.knownName : tuning.unknownName;
+  return isTelling(holders, corpus, tuning.standing) ? tuning.knownName : tuning.unknownName;
 }
-
-/** Change logs and the like name everything once: that a name stands there tells nothing. */
-const LOW_STANDING = 0.5;
 
 function because(number: number, heard: readonly Heard[], corpus: Corpus): string {
   const found = heard.flatMap(({ ask, scores }) => ((scores[number] ?? 0) > 0 ? [reason(number, ask, corpus)] : []));

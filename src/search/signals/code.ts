@@ -1,0 +1,75 @@
+import { trailOf } from '../clues.js';
+import type { Trail } from '../clues.js';
+import type { CodeFacts } from '../../model/code-facts.js';
+import type { Corpus } from '../corpus.js';
+import { isHeld } from '../names.js';
+import type { Ask, Query } from '../query.js';
+import type { Tuning } from '../tuning.js';
+import { SILENT } from './signal.js';
+import type { Signal } from './signal.js';
+import { scoreText } from './text.js';
+
+/** Names of one query that are followed into the code. */
+const MOST_NAMES = 2;
+/** Words of code itself and folders of every project: they say nothing of what a name is for. */
+const CODE_WORDS: ReadonlySet<string> = new Set(
+  `arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn func function helper
+  impl import index init int interface internal kwargs len let lib list main mod module new nil none null num number obj object opt opts
+  param params pkg private prop props protected proto prototype public ref return self src static str string struct super this true false
+  tmp tuple type undefined util utils val value var void with yield`.split(/\s+/),
+);
+
+/**
+ * A name out of the code that no section holds leads, by the words around its definition and its callers, to the sections
+ * that are about what it does. Silent until the code has been read.
+ */
+export function codeSignal(tuning: Tuning, code: () => CodeFacts | undefined): Signal {
+  return {
+    name: 'code',
+    weight: tuning.codeWeight,
+    rank(query, corpus) {
+      const facts = code();
+      if (facts === undefined || !facts.ready()) return SILENT;
+      const trails = unheldNames(query, corpus, tuning).flatMap((name) => trailOf(name, facts) ?? []);
+      const asks = trails.flatMap((trail) => asksOf(trail, corpus, tuning));
+      if (asks.length === 0) return SILENT;
+      const { votes, because } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, corpus, tuning);
+      return { votes, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
+    },
+  };
+}
+
+function unheldNames({ text }: Query, corpus: Corpus, tuning: Tuning): string[] {
+  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
+  return [...new Set(names)].filter((name) => !isHeld(name, corpus, tuning.standing)).slice(0, MOST_NAMES);
+}
+
+/** The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the docs. */
+function asksOf({ clues }: Trail, corpus: Corpus, tuning: Tuning): Ask[] {
+  const { words, lexicon } = corpus;
+  const weights = new Map<string, number>();
+  const spelt = new Map<string, string>();
+  for (const { text, weight } of clues) {
+    for (const { folded, term, parts, isStop } of words.of(text)) {
+      if (isStop || CODE_WORDS.has(folded)) continue;
+      spelt.set(term, folded);
+      for (const each of [term, ...parts]) if (!CODE_WORDS.has(each)) weights.set(each, (weights.get(each) ?? 0) + weight);
+    }
+  }
+  const known = [...weights].filter(([term]) => term.length > 2 && lexicon.frequency(term) > 0).map(([term, weight]) => ({ term, weight: Math.log(2 + weight) * lexicon.rarity(term) }));
+  const best = known.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, tuning.clues);
+  return best.map(({ term, weight }) => {
+    const trust = (tuning.clue * weight) / (best[0]?.weight ?? 1);
+    return { word: spelt.get(term) ?? term, terms: [{ term, trust }], weight: trust * lexicon.rarity(term) };
+  });
+}
+
+/** Asks for different terms; what the query asks for itself comes first and stays. */
+function distinct(asks: readonly Ask[]): Ask[] {
+  const byTerm = new Map<string, Ask>();
+  for (const ask of asks) {
+    const term = ask.terms[0]?.term ?? '';
+    if (!byTerm.has(term)) byTerm.set(term, ask);
+  }
+  return [...byTerm.values()];
+}
