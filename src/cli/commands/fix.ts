@@ -1,12 +1,13 @@
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { readDocs, withRepository } from '../open.js';
+import { docsNamed } from '../named-docs.js';
+import { readDocs, scanRepository, withRepository } from '../open.js';
 
 export const fix = defineCommand({
   name: 'fix',
   summary: 'Show, or with --write make, the proven fixes for drifted claims.',
   description: [
-    'A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. Without --write nothing is changed: the edits are shown as a diff.',
+    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. Without --write nothing is changed: the edits are shown as a diff.',
     'With --write, line breaks, byte order mark and permissions stay as they are; a document that changed meanwhile is left alone. A second run finds nothing to do.',
   ],
   operands: { usage: '[files...]', noun: 'a document', min: 0, max: 1_000 },
@@ -24,9 +25,10 @@ export const fix = defineCommand({
     const least = (options['min-confidence'] ?? 0) / 100;
     const write = options.write && !options['dry-run'];
     return withRepository(context, async (engine) => {
-      const [{ documentAt }, { unifiedDiff }] = await Promise.all([import('../../tools/paths.js'), import('../../text/unified-diff.js')]);
+      const { unifiedDiff } = await import('../../text/unified-diff.js');
       const snapshot = await readDocs(engine, context.terminal);
-      const documents = files.length === 0 ? [...(await snapshot.allClaims()).keys()] : files.map((value) => documentAt(snapshot, { tool: 'fix', key: 'files', value }));
+      const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd: context.cwd });
+      if (!engine.isScanned) await scanRepository(engine, context.terminal);
       const tally = { fixed: 0, open: 0, documents: 0 };
       for (const file of documents) {
         const planned = await snapshot.fixes(file);
