@@ -9,8 +9,8 @@ export interface Departed {
   readonly path: string;
   readonly from: string;
   readonly departure: Departure;
-  /** Was the line last touched before the path left? undefined when git cannot tell. */
-  readonly stoodWhenWritten: boolean | undefined;
+  /** Was the line last touched before the path left? undefined when git cannot tell. Costs a blame of the document. */
+  readonly stoodWhenWritten: () => boolean | undefined;
   /** Only the end of the path was written, so another root must be guessed. */
   readonly isSuffix: boolean;
 }
@@ -19,7 +19,7 @@ export interface Departed {
 export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
   for (const { path, from } of candidates) {
     const departure = path === '' ? undefined : facts.history.departed(path);
-    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts), isSuffix: false };
+    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: false };
   }
   return undefined;
 }
@@ -33,7 +33,7 @@ export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): D
   if (path === undefined || paths.length > 1) return undefined;
   const departure = facts.history.departed(path);
   if (departure === undefined) return undefined;
-  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: wasWrittenBefore(claim, departure, facts), isSuffix: true };
+  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: true };
 }
 
 function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {

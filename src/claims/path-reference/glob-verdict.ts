@@ -14,12 +14,9 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { candidates, outside } = resolveMention({ ...claim, payload: { ...claim.payload, path: fixed } }, facts);
   if (outside) return uncertain(`${fixed} leads out of the repository`, 0.3);
   const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
-  const packages = facts.manifests.all().map(({ dir }) => posix.join(dir, fixed));
-  for (const path of new Set([...candidates.map((candidate) => candidate.path), ...packages])) {
-    if (facts.tree.kind(path) !== 'directory') continue;
-    const [match] = facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1);
-    if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
-  }
+  const matchIn = (paths: readonly string[]) => firstMatch(paths, rest, facts);
+  const match = matchIn(candidates.map(({ path }) => path)) ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
+  if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
   const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
   if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
@@ -29,10 +26,18 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const to = departed.departure.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {
-    status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8, severity: 'medium',
+    status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   };
+}
+
+function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {
+  for (const path of new Set(paths)) {
+    const [match] = facts.tree.kind(path) === 'directory' ? facts.tree.matching(path + rest.replace(/\/$/, '/**'), 1) : [];
+    if (match !== undefined) return match;
+  }
+  return undefined;
 }
 
 /** The segments before the first wildcard. */

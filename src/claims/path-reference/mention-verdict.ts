@@ -12,7 +12,7 @@ import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isProof, tailOf } from './proof.js';
-import { resolveMention } from './resolve.js';
+import { ofOwnPackage, resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
 import { uncertain, verified } from './verdicts.js';
@@ -22,7 +22,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
-  const found = findMention(candidates, facts) ?? findSuffix(claim, facts);
+  const found = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts) ?? findSuffix(claim, facts);
   if (found === 'several') return uncertain(`paths of this repository end with ${claim.payload.path}, but nothing says which is meant`, 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
@@ -76,7 +76,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
-  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten === true ? 0.95 : 0.8 }, facts);
+  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);

@@ -11,12 +11,26 @@ import type { PathReference } from './payload.js';
  * files of the reader's project are the rule, no path is deep enough.
  */
 export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: Departed, facts: Facts): boolean {
-  const { world, doubt, form } = payload;
+  const { world, doubt } = payload;
   if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
   const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
-  if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten !== true)))) return false;
-  if (stoodWhenWritten !== true) return doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
+  if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
+  const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
+  const late = doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
+  return early === late ? early : stoodWhenWritten() === true ? early : late;
+}
+
+interface Words {
+  readonly from: string;
+  /** Segments that were written. */
+  readonly depth: number;
+  readonly isCommon: boolean;
+}
+
+/** For a line that was written while the path stood. */
+function isProofOfThen({ file, payload }: Pick<Claim<PathReference>, 'file' | 'payload'>, { from, depth, isCommon }: Words, facts: Facts): boolean {
+  const { world, doubt, form } = payload;
   const isSure = doubt === undefined || doubt.slight === true;
   const isOnGitHub = facts.docs.generatorOf(file).generator === 'github' || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;

@@ -19,14 +19,16 @@ export interface Candidate {
 
 /** Generators that serve `a/b.md` as `a/b/`, so that a relative address starts one level deeper than the file. */
 const PRETTY: ReadonlySet<SiteGenerator> = new Set(['mkdocs', 'hugo', 'starlight', 'docusaurus', 'jekyll', 'nextra', 'unknown']);
-const PUBLIC_FOLDERS = ['public', 'static', 'src/pages', 'src', 'docs', 'source', 'content'];
+const PUBLIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
+const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
 
 export function resolveLink({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
   const { generator, contentRoot, config } = facts.docs.generatorOf(file);
   const here = posix.dirname(file);
   if (payload.path.startsWith('/')) {
     const site = config === undefined ? '' : posix.dirname(config);
-    const roots = generator === 'github' ? [''] : [contentRoot, ...PUBLIC_FOLDERS.map((folder) => posix.join(contentRoot, folder)), ...PUBLIC_FOLDERS.map((folder) => posix.join(site, folder)), site, ''];
+    const folders = isPagePath(payload.path) ? PAGE_FOLDERS : PUBLIC_FOLDERS;
+    const roots = generator === 'github' ? [''] : [contentRoot, ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(site, folder)]), site, ''];
     const written = payload.path.replace(/^\/+/, '');
     const stripped = afterBase(written, contentRoot);
     return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
@@ -57,11 +59,11 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const { contentRoot } = facts.docs.generatorOf(file);
   const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [here, ...packages, '', contentRoot];
   const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...roots];
-  return resolutionOf([...bases.map((from) => join(from, written)), ...ofOwnPackage(written, facts)]);
+  return resolutionOf(bases.map((from) => join(from, written)));
 }
 
 /** `my-package/lib/x` where `my-package` is a package of this repository. */
-function ofOwnPackage(written: string, facts: Facts): readonly Candidate[] {
+export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[] {
   const cut = written.indexOf('/');
   if (cut <= 0) return [];
   const name = written.slice(0, cut);
