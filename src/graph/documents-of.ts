@@ -20,10 +20,12 @@ export interface Mention<E extends JudgedEdge> {
 
 /** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
 const WEIGHTS = {
-  /** The claim's evidence or text is the very path. */
+  /** The claim's text is the very path, or what holds of it does. */
   names: 4,
-  /** The claim's evidence is a line in the file: something defined there. */
+  /** The claim rests on a line in the file: something defined there. */
   defines: 2,
+  /** The claim rests on something below the folder that is asked for, or fails in it. */
+  within: 1,
   /** The claim names a folder that holds the file. */
   holds: 0.5,
 } as const;
@@ -49,19 +51,23 @@ export function documentsOf<E extends JudgedEdge>(path: string, edges: Iterable<
 }
 
 function weightOf(path: string, { claim, verdict }: JudgedEdge): number {
+  // What a document says of itself does not change with anything else.
+  if (claim.file === path) return 0;
+  const isPath = claim.type === 'path_reference';
+  if (isPath && namesPath(claim.text, path)) return WEIGHTS.names;
   const evidence = verdict?.evidence ?? [];
+  const holds = verdict?.status === 'verified';
   const own = evidence.find(({ file }) => file === path);
-  if (own !== undefined) return own.line === undefined || claim.type === 'path_reference' ? WEIGHTS.names : WEIGHTS.defines;
-  if (claim.type !== 'path_reference') return 0;
-  if (namesPath(claim.text, path)) return WEIGHTS.names;
+  if (own !== undefined && !isPath && own.line !== undefined) return WEIGHTS.defines;
+  if (own !== undefined) return holds ? WEIGHTS.names : WEIGHTS.within;
+  if (evidence.some(({ file }) => isAtOrUnder(file, path))) return WEIGHTS.within;
   // The evidence for something missing is the folder it is not in: that says nothing of what is there.
-  if (verdict?.status !== 'verified') return 0;
-  return evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? WEIGHTS.holds : 0;
+  return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? WEIGHTS.holds : 0;
 }
 
 /** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
 function namesPath(text: string, path: string): boolean {
-  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+/, '');
+  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
   if (plain === path) return true;
   return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
 }

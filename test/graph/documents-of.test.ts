@@ -41,6 +41,27 @@ describe('documentsOf', () => {
     ])).toEqual(['own']);
   });
 
+  it('finds for a folder what rests on something in it, or fails in it', () => {
+    expect(sectionsOf('src', [
+      edge({ section: 'missing', text: 'src/gone.ts', status: 'drifted', evidence: [{ file: 'src' }] }),
+      edge({ section: 'inside', text: '--port', type: 'config', evidence: [{ file: 'src/a/x.ts', line: 3 }] }),
+      edge({ section: 'name', text: '../src/', evidence: [{ file: 'src' }] }),
+      edge({ section: 'beside', text: 'srcs/x.ts', evidence: [{ file: 'srcs/x.ts' }] }),
+    ])).toEqual(['name', 'inside', 'missing']);
+  });
+
+  it('finds what names a folder that is gone', () => {
+    expect(sectionsOf('src/old', [edge({ section: 'a', text: '../src/old/', status: 'drifted', evidence: [{ file: 'src' }] })])).toEqual(['a']);
+  });
+
+  it('finds for the new place of a file what still names the old one', () => {
+    expect(sectionsOf('src/new.ts', [edge({ section: 'old', text: 'src/old.ts', status: 'drifted', evidence: [{ file: 'src/new.ts' }] })])).toEqual(['old']);
+  });
+
+  it('passes over what a document says of itself', () => {
+    expect(sectionsOf('a.md', [edge({ section: 'a.md#x', text: '#y', evidence: [{ file: 'a.md', line: 3 }] })])).toEqual([]);
+  });
+
   it('orders equals by how much they say, then by name', () => {
     const names = (section: string) => edge({ section, text: 'x.ts', evidence: [{ file: 'x.ts' }] });
     expect(sectionsOf('x.ts', [names('b'), names('a'), names('c'), names('c')])).toEqual(['c', 'a', 'b']);
