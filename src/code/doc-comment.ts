@@ -28,6 +28,19 @@ export function commentBeside(syntax: Syntax, offset: number): string {
   return plainComment(syntax.text.slice(start, end));
 }
 
+/** Source between two offsets with every comment in it left out. */
+export function codeBetween(syntax: Syntax, start: number, end: number): string {
+  let text = '';
+  let from = start;
+  for (let at = lastBefore(syntax, start) + 1; at < syntax.comments.length; at++) {
+    const [open, close] = syntax.comments[at] ?? [end, end];
+    if (open >= end) break;
+    text += `${syntax.text.slice(from, open)} `;
+    from = Math.min(close, end);
+  }
+  return text + syntax.text.slice(from, end);
+}
+
 /** Number of the last comment that ends at or before the offset. */
 function lastBefore(syntax: Syntax, offset: number): number {
   let low = -1;
@@ -57,14 +70,20 @@ function beginsItsLine(text: string, start: number): boolean {
   return true;
 }
 
+/** Comment markers taken off, at most 8,000 characters. */
 export function plainComment(comment: string): string {
-  return comment.split('\n').map((line) => line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|\*(?!\*))[ \t]?/, '').replace(/\*+\/$/, '').trimEnd()).join('\n').trim();
+  return comment.slice(0, MAX_COMMENT).split('\n').map(plainLine).join('\n').trim();
+}
+
+function plainLine(line: string): string {
+  const bare = line.trim().replace(/^(?:\/\*+!?|\/\/[/!]?|#+|\*(?!\*))[ \t]?/, '');
+  return bare.endsWith('*/') ? bare.slice(0, -2).replace(/^\*+$/, '').trimEnd() : bare;
 }
 
 /** First sentence, one line, at most 200 characters; tags and XML elements left out. */
 export function firstSentence(plain: string): string | undefined {
   const lines: string[] = [];
-  for (const line of plain.replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '').trim().split('\n')) {
+  for (const line of plain.slice(0, MAX_COMMENT).replace(/<\/?(?:summary|para|p|see[^>]{0,100}|remarks|c|code)\/?>/g, '').trim().split('\n')) {
     if (line.trim() === '' || /^\s*(?:@[a-z]|:param|Args:|Parameters\b|eslint-|[=-]{3,})/.test(line)) break;
     lines.push(line.trim());
   }

@@ -5,7 +5,7 @@ import type { CallShape, CallVisitor, KeyFamily, Language, NodeVisitor, Readers 
 import { keyFamilies } from './keys/index.js';
 import { languageOf } from './languages/index.js';
 import { createGrammars } from './parse.js';
-import type { Grammar, LoadWasm } from './parse.js';
+import type { Grammar, GrammarOptions } from './parse.js';
 import { NONE, Syntax } from './syntax.js';
 import { readTextFormat } from './texts/index.js';
 import { Visit } from './visit.js';
@@ -20,9 +20,12 @@ const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports:
 const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
 
-/** `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. */
-export async function createExtractor(options: { readonly loadWasm: LoadWasm }): Promise<CodeExtractor> {
-  const grammarOf = await createGrammars(options.loadWasm);
+/**
+ * `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. With a clock
+ * (`now`, in milliseconds) a file that takes too long is given up as well.
+ */
+export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
+  const grammarOf = await createGrammars(options);
   const syntax = new Syntax();
   const extract = (file: string, text: string): FileFacts => {
     const language = languageOf(file);
@@ -30,10 +33,20 @@ export async function createExtractor(options: { readonly loadWasm: LoadWasm }):
     if (why !== undefined) return { ...NOTHING, skipped: why };
     if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
     const grammar = grammarOf(language.grammar);
-    if (!grammar.parse(text, syntax)) return { ...NOTHING, skipped: 'parser gave up: too many errors for its length' };
-    return walk(new Visit(syntax, file), language.language, grammar);
+    const failure = grammar.parse(text, syntax);
+    if (failure !== undefined) return { ...NOTHING, skipped: failure };
+    return readFacts(new Visit(syntax, file), language.language, grammar);
   };
   return { extract };
+}
+
+/** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */
+function readFacts(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+  try {
+    return walk(visit, language, grammar);
+  } catch (error) {
+    return { ...NOTHING, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
 }
 
 function reasonToSkip(text: string): string | undefined {

@@ -1,61 +1,125 @@
-import { Language, Parser } from 'web-tree-sitter';
-import type { Tree } from 'web-tree-sitter';
+import type { Parser, Tree } from 'web-tree-sitter';
+import { openRuntime } from './runtime.js';
+import type { LoadWasm, Runtime } from './runtime.js';
 import { tablesOf } from './syntax.js';
 import type { GrammarTables, Syntax } from './syntax.js';
 
-/** Node's own; its types come only with the browser's library. */
-const { Module } = (globalThis as unknown as { readonly WebAssembly: { readonly Module: new (bytes: Uint8Array) => Parameters<typeof Language.loadSync>[0] } }).WebAssembly;
-
-/** Bytes of a WASM module by name: `web-tree-sitter` is the runtime, `tree-sitter-go` a grammar. */
-export type LoadWasm = (name: string) => Uint8Array;
-
-export const RUNTIME_WASM = 'web-tree-sitter';
-
+/** A file that makes WASM memory grow beyond this is given up before it hits the hard end; 1 MB of dense code needs 40 MB. */
+const MEMORY_BYTES = 80 * 1024 * 1024;
+/** Longest time for one file, when there is a clock. */
+const FILE_MS = 2000;
+/** Characters handed to the lexer at once: what its buffer holds. */
+const CHUNK = 5000;
 /**
- * Calls of the parser's progress callback that one file may cost, by its length: a clock would make results depend on
- * the machine. Ordinary code takes about one call in 60 characters; damaged code up to ten times that.
+ * Chunks the lexer may ask for, by how many there are. Clean code asks up to 4 times for each (it looks ahead and back); an
+ * unended comment, tried anew on each line, asks for all of them each time.
  */
-const STEPS_PER_CHAR = 0.5;
-const FREE_STEPS = 20_000;
+const READS_PER_CHUNK = 20;
+const FREE_READS = 100;
+/** Calls of the progress callback, one in 100 steps of the parser. Clean code takes 0.016 a character (1,800 files). */
+const STEPS_PER_CHAR = 0.06;
+const FREE_STEPS = 1000;
 
 export interface Grammar {
   readonly name: string;
   readonly tables: GrammarTables;
-  /** False when the parser gave up. The answer is in `syntax`. */
-  parse(text: string, syntax: Syntax): boolean;
+  /** Fills `syntax`; or says why the parser gave up. */
+  parse(text: string, syntax: Syntax): string | undefined;
+}
+
+/** `now` gives milliseconds, best of processor time, so that a busy machine skips nothing; without it time is not bounded. */
+export interface GrammarOptions {
+  readonly loadWasm: LoadWasm;
+  readonly now?: (() => number) | undefined;
 }
 
 /** Loads the runtime once, and each grammar when it is first asked for. */
-export async function createGrammars(loadWasm: LoadWasm): Promise<(name: string) => Grammar> {
-  await Parser.init({ wasmBinary: loadWasm(RUNTIME_WASM) });
-  const loaded = new Map<string, Grammar>();
+export async function createGrammars(options: GrammarOptions): Promise<(name: string) => Grammar> {
+  const runtime = await openRuntime(options.loadWasm);
+  const known = new Map<string, Grammar>();
   return (name) => {
-    const known = loaded.get(name) ?? openGrammar(name, loadWasm(name));
-    loaded.set(name, known);
-    return known;
+    const grammar = known.get(name) ?? openGrammar(name, runtime, options);
+    known.set(name, grammar);
+    return grammar;
   };
 }
 
-function openGrammar(name: string, bytes: Uint8Array): Grammar {
-  const language = Language.loadSync(new Module(bytes));
-  const tables = tablesOf(language);
-  const parser = new Parser();
-  parser.setLanguage(language);
-  return { name, tables, parse: (text, syntax) => parseInto(parser, text, (tree) => syntax.load(tree, text, tables)) };
+function openGrammar(name: string, runtime: Runtime, { loadWasm, now }: GrammarOptions): Grammar {
+  const tables = tablesOf(runtime.language(name, loadWasm).language);
+  const parse = (text: string, syntax: Syntax): string | undefined => {
+    try {
+      const { parser } = runtime.language(name, loadWasm);
+      const why = parseInto(parser, text, { guard: new Guard(text.length, runtime, now), use: (tree) => syntax.load(tree, text, tables) });
+      if (!runtime.isDamaged()) return why;
+    } catch (error) {
+      if (!isTrap(error)) throw error;
+    }
+    runtime.restore();
+    return 'the parser crashed on it';
+  };
+  return { name, tables, parse };
 }
 
-/** The tree lives in WASM memory, which only shrinks when it is deleted: on every way out. */
-function parseInto(parser: Parser, text: string, use: (tree: Tree) => void): boolean {
-  let steps = FREE_STEPS + text.length * STEPS_PER_CHAR;
-  const tree = parser.parse(text, null, { progressCallback: () => --steps < 0 });
+/** Errors that come out of WASM: traps, aborts, and the end of the machine's own stack. */
+function isTrap(error: unknown): boolean {
+  return error instanceof Error && (error.name === 'RuntimeError' || error instanceof RangeError);
+}
+
+interface Parsing {
+  readonly guard: Guard;
+  readonly use: (tree: Tree) => void;
+}
+
+/** The tree lives in WASM memory, which is only freed when it is deleted: on every way out. */
+function parseInto(parser: Parser, text: string, { guard, use }: Parsing): string | undefined {
+  const tree = parser.parse((index) => guard.read(text, index), null, { progressCallback: () => guard.isOver() });
   if (tree === null) {
     parser.reset();
-    return false;
+    return guard.why ?? 'not parsed';
   }
   try {
-    use(tree);
+    if (guard.why === undefined) use(tree);
   } finally {
     tree.delete();
   }
-  return true;
+  return guard.why;
+}
+
+/** What one file may cost. `why` is set when it cost more. */
+class Guard {
+  why: string | undefined;
+  readonly #runtime: Runtime;
+  readonly #bytes: number;
+  readonly #now: (() => number) | undefined;
+  readonly #end: number;
+  #reads: number;
+  #steps: number;
+
+  constructor(length: number, runtime: Runtime, now: (() => number) | undefined) {
+    this.#runtime = runtime;
+    this.#bytes = runtime.memoryBytes();
+    this.#now = now;
+    this.#end = now === undefined ? 0 : now() + FILE_MS;
+    this.#reads = FREE_READS + (length / CHUNK) * READS_PER_CHUNK;
+    this.#steps = FREE_STEPS + length * STEPS_PER_CHAR;
+  }
+
+  /** Text from an offset; the end of the file when too much was asked for, so that the lexer stops too. */
+  read(text: string, index: number): string {
+    if (--this.#reads < 0) this.why ??= 'a comment or string without an end, tried again and again';
+    else this.#checkTime();
+    return this.why === undefined ? text.slice(index, index + CHUNK) : '';
+  }
+
+  isOver(): boolean {
+    const bytes = this.#runtime.memoryBytes();
+    if (--this.#steps < 0) this.why ??= 'too many syntax errors';
+    else if (bytes > MEMORY_BYTES && bytes > this.#bytes) this.why ??= 'too ambiguous, memory ran out';
+    else this.#checkTime();
+    return this.why !== undefined;
+  }
+
+  #checkTime(): void {
+    if (this.#now !== undefined && this.#now() > this.#end) this.why ??= `not parsed within ${FILE_MS} ms`;
+  }
 }

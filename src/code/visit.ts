@@ -1,6 +1,6 @@
 import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { ScopeKind } from './define.js';
-import { commentAbove, firstSentence } from './doc-comment.js';
+import { codeBetween, commentAbove, firstSentence } from './doc-comment.js';
 import { literalOf, stringOf, unquote } from './literal.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -28,11 +28,9 @@ export interface Definition {
   readonly method?: string | undefined;
   /** Node from which the signature and the comment are read, when it is not the defining node. */
   readonly head?: number;
-  /** Node above which the comment stands, when attributes come between. */
-  readonly docFrom?: number | undefined;
 }
 
-export type KeyDefinition = Omit<Definition, 'exported' | 'head' | 'docFrom'>;
+export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 
 /** More names than this in one file are counted, not kept. */
 const MAX_ENTITIES = 20_000;
@@ -54,7 +52,7 @@ export class Visit {
   readonly exportList = new Set<string>();
   /** True when names that are not in the list are invisible, whatever their declaration says. */
   exportListRules = false;
-  /** First attribute of the item that follows it, where attributes are siblings of what they describe. */
+  /** First attribute or decorator of the item that follows it, where these are siblings of what they describe; the comment stands above it. */
   readonly firstAttribute = new Map<number, number>();
   /** What a language remembers of a node, such as the visibility of the members that follow. */
   readonly marks = new Map<number, string>();
@@ -97,7 +95,7 @@ export class Visit {
       ...what,
       container: what.container ?? this.scope?.name,
       signature: this.#signature(head, node),
-      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(what.docFrom ?? head))),
+      summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head))),
     });
   }
 
@@ -190,7 +188,7 @@ export class Visit {
     const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
     const body = bodyOf(syntax, node);
     const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
-    const text = syntax.text.slice(start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
+    const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
     const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
     return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
   }
@@ -252,6 +250,12 @@ export class Visit {
     const text = this.syntax.end(node) - this.syntax.start(node) <= 80 ? this.syntax.slice(node) : '';
     return /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*){0,3}$/.test(text) ? `=${text}` : undefined;
   }
+}
+
+/** Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind the run. */
+export function leadingSibling(visit: Visit, node: number): void {
+  const following = visit.syntax.next(node);
+  if (following !== NONE) visit.firstAttribute.set(following, visit.firstAttribute.get(node) ?? node);
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

@@ -43,7 +43,7 @@ export async function repository(files: Readonly<Record<string, string>>, manife
 
 export function manifest(file: string, name: string): Manifest {
   const dir = file.includes('/') ? file.slice(0, file.lastIndexOf('/')) : '';
-  return { file, dir, name, version: undefined, tasks: [], requirements: [], bins: [], workspaces: [], open: false, problem: undefined };
+  return { file, dir, name, version: undefined, tasks: [], requirements: [], bins: [], workspaces: [], open: false, problem: undefined, extras: [] };
 }
 
 export function namesOf(facts: FileFacts): string[] {

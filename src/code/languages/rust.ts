@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import type { Language, NodeVisitor } from '../define.js';
 import { NONE } from '../syntax.js';
+import { leadingSibling } from '../visit.js';
 import type { Visit } from '../visit.js';
 import { useDeclaration } from './rust/uses.js';
 
@@ -14,7 +15,7 @@ export const rust: Language = {
   },
   calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
   on: {
-    attribute_item: attribute, use_declaration: useDeclaration,
+    attribute_item: leadingSibling, use_declaration: useDeclaration,
     struct_item: item('class'), enum_item: item('enum'), union_item: item('class'), trait_item: item('interface'), mod_item: item('module'),
     function_item: item('function'), function_signature_item: item('function'), const_item: item('constant'), static_item: item('constant'),
     type_item: item('type'), associated_type: item('type'), macro_definition: macro,
@@ -26,12 +27,6 @@ export const rust: Language = {
 /** `Args` of `crate::Args<'a, T>`. */
 function bareType(text: string): string {
   return /([A-Za-z_]\w*)\s*(?:<[^]*)?$/.exec(text.slice(0, 300).replace(/<[^]*$/, ''))?.[1] ?? '';
-}
-
-/** Attributes are siblings: the first of a run is remembered for the item behind the run. */
-function attribute(visit: Visit, node: number): void {
-  const following = visit.syntax.next(node);
-  if (following !== NONE) visit.firstAttribute.set(following, visit.firstAttribute.get(node) ?? node);
 }
 
 /** Source of each attribute of an item, without `#[` and `]`. */
@@ -57,21 +52,21 @@ function item(kind: EntityKind): NodeVisitor {
     const isMember = kind === 'function' && visit.scope?.kind === 'type';
     visit.define(node, {
       kind: isMember ? 'method' : kind, name: syntax.name(node), exported: !visit.isLocal && isPublic(visit, node),
-      defaultValue: visit.default(syntax.field(node, 'value')), head: node, docFrom: visit.firstAttribute.get(node),
+      defaultValue: visit.default(syntax.field(node, 'value')),
     });
   };
 }
 
 function macro(visit: Visit, node: number): void {
   const exported = attributesOf(visit, node).some((text) => text.startsWith('macro_export'));
-  visit.define(node, { kind: 'function', name: visit.syntax.name(node), exported, container: '', docFrom: visit.firstAttribute.get(node) });
+  visit.define(node, { kind: 'function', name: visit.syntax.name(node), exported, container: '' });
 }
 
 function field(visit: Visit, node: number): void {
   const exported = isPublic(visit, node) || visit.scope?.kind === 'field';
-  visit.define(node, { kind: 'property', name: visit.syntax.name(node), exported, docFrom: visit.firstAttribute.get(node) });
+  visit.define(node, { kind: 'property', name: visit.syntax.name(node), exported });
 }
 
 function variant(visit: Visit, node: number): void {
-  visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true, docFrom: visit.firstAttribute.get(node) });
+  visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true });
 }

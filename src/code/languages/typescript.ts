@@ -1,6 +1,7 @@
 import type { EntityKind } from '../../model/code-facts.js';
 import type { Language, NodeVisitor } from '../define.js';
 import { NONE } from '../syntax.js';
+import { leadingSibling } from '../visit.js';
 import type { Visit } from '../visit.js';
 import { enumMembers, fieldDefinition, methodDefinition, methodSignature, parameterProperty, propertySignature } from './typescript/members.js';
 import { assignment, callDefinition } from './typescript/assignments.js';
@@ -33,7 +34,7 @@ export const typescript: Language = {
     public_field_definition: fieldDefinition, property_signature: propertySignature, enum_body: enumMembers, required_parameter: parameterProperty,
     pair: objectMember, shorthand_property_identifier: objectMember,
     formal_parameters: destructuredParameters,
-    import_statement: importStatement, export_statement: exportStatement,
+    decorator: leadingSibling, import_statement: importStatement, export_statement: exportStatement,
   },
   scopeName,
   finish: settleModule,

@@ -1,0 +1,117 @@
+import { Language, Parser } from 'web-tree-sitter';
+
+interface Memory {
+  readonly buffer: ArrayBuffer;
+}
+interface WasmGlobal {
+  value: number;
+}
+type WasmModule = Parameters<typeof Language.loadSync>[0];
+type Imports = Readonly<Record<string, Readonly<Record<string, WasmGlobal>>>>;
+
+/** Node's own; its types come only with the browser's library. */
+const { Instance, Memory, Module } = (globalThis as unknown as {
+  readonly WebAssembly: {
+    readonly Memory: new (limits: { readonly initial: number; readonly maximum: number }) => Memory;
+    readonly Module: new (bytes: Uint8Array) => WasmModule;
+    readonly Instance: new (module: WasmModule, imports: Imports) => { readonly exports: object };
+  };
+}).WebAssembly;
+
+/** Bytes of a WASM module by name: `web-tree-sitter` is the runtime, `tree-sitter-go` a grammar. */
+export type LoadWasm = (name: string) => Uint8Array;
+
+/** Pages of 64 KiB: what the runtime asks for, and a hard end. 1 MB of dense code was measured to need 40 MB (640 pages). */
+const PAGES = { initial: 512, maximum: 2048 };
+/** Words under the end of the stack that must stay as they are: whatever writes there has overflowed it. */
+const CANARY_WORDS = 64;
+const CANARY = 0x5afe_c0de | 0;
+
+/**
+ * The parser's WASM instance. C code in it can be brought to abort, or to overflow its 64 KB of stack, by text alone, and
+ * nothing in it works after that; so its state before the first grammar (16 KB) is kept and put back.
+ */
+export interface Runtime {
+  language(name: string, loadWasm: LoadWasm): Loaded;
+  /** Bytes of WASM memory: they only grow. */
+  memoryBytes(): number;
+  /** Has the stack overflowed unnoticed? */
+  isDamaged(): boolean;
+  /** Back to the state before any grammar was loaded. Every parser given out before is void. */
+  restore(): void;
+}
+
+export interface Loaded {
+  readonly language: Language;
+  readonly parser: Parser;
+}
+
+let shared: Promise<Runtime> | undefined;
+
+/** One for the thread: the package keeps a single instance whatever it is asked for. */
+export function openRuntime(loadWasm: LoadWasm): Promise<Runtime> {
+  shared ??= start(loadWasm('web-tree-sitter'));
+  return shared;
+}
+
+async function start(bytes: Uint8Array): Promise<Runtime> {
+  const memory = new Memory(PAGES);
+  let imports: Imports | undefined;
+  const instantiateWasm = (given: Imports, done: (instance: object, module: WasmModule) => void): object => {
+    imports = given;
+    const module = new Module(bytes);
+    const instance = new Instance(module, given);
+    done(instance, module);
+    return instance.exports;
+  };
+  // Aborts are reported in words by the caller, not on stderr.
+  await Parser.init({ wasmMemory: memory, instantiateWasm, printErr: () => undefined });
+  const stack = imports?.['env']?.['__stack_pointer'] ?? { value: 0 };
+  const stackEnd = imports?.['GOT.mem']?.['__stack_low']?.value ?? 0;
+  return makeRuntime(memory, stack, stackEnd);
+}
+
+function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runtime {
+  const canary = () => new Int32Array(memory.buffer, stackEnd, CANARY_WORDS);
+  canary().fill(CANARY);
+  const first = usedPart(memory);
+  const stackStart = stack.value;
+  const modules = new Map<string, WasmModule>();
+  const loaded = new Map<string, Loaded>();
+  /** Void parsers stay referenced: their finalizers would free addresses that mean something else by then. */
+  const graveyard: Loaded[] = [];
+  return {
+    memoryBytes: () => memory.buffer.byteLength,
+    isDamaged: () => canary().some((word) => word !== CANARY),
+    language: (name, loadWasm) => {
+      const known = loaded.get(name) ?? load(name, { modules, loadWasm });
+      loaded.set(name, known);
+      return known;
+    },
+    restore: () => {
+      graveyard.push(...loaded.values());
+      loaded.clear();
+      const bytes = new Uint8Array(memory.buffer);
+      bytes.fill(0);
+      bytes.set(first);
+      stack.value = stackStart;
+    },
+  };
+}
+
+/** A copy up to the last byte that is not zero. */
+function usedPart(memory: Memory): Uint8Array {
+  const bytes = new Uint8Array(memory.buffer);
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end--;
+  return bytes.slice(0, end);
+}
+
+function load(name: string, { modules, loadWasm }: { readonly modules: Map<string, WasmModule>; readonly loadWasm: LoadWasm }): Loaded {
+  const module = modules.get(name) ?? new Module(loadWasm(name));
+  modules.set(name, module);
+  const language = Language.loadSync(module);
+  const parser = new Parser();
+  parser.setLanguage(language);
+  return { language, parser };
+}

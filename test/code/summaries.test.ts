@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { defaultInComment, firstSentence, plainComment } from '../../src/code/doc-comment.js';
+import { FIXTURES, extractor } from './support.js';
+
+async function described(file: string, name: string): Promise<readonly [string | undefined, string | undefined]> {
+  const facts = (await extractor()).extract(file, readFileSync(join(FIXTURES, file), 'utf8'));
+  const entity = facts.entities.find((each) => each.name === name);
+  return [entity?.signature, entity?.summary];
+}
+
+describe('signatures and summaries', () => {
+  it.each([
+    ['typescript/definitions.ts', 'Server', 'export class Server extends Base implements Closable', 'Serves files.'],
+    ['typescript/definitions.ts', 'listen', 'async listen(port = 80, { backlog = 511, host }: ListenArguments = {}): Promise<void>', 'Starts it.'],
+    ['typescript/commonjs.definitions.js', 'send', 'Reply.prototype.send = function (payload)', undefined],
+    ['typescript/component.definitions.tsx', 'Button', "export const Button = ({ label, size = 'small' }: ButtonProps)", 'A button.'],
+    ['python/definitions.py', 'connect', 'async def connect(host, port: int = 80, *, retries=3, verify: bool, **kwargs) -> int', 'Connects to a host.'],
+    ['python/definitions.py', 'Session', 'class Session(Base, metaclass=Meta)', 'Keeps a connection.'],
+    ['go/definitions.go', 'Connect', 'func Connect(host string, ports ...int) (int, error)', 'Connect opens a connection.'],
+    ['go/definitions.go', 'Server', 'type Server[T any] struct', 'Server serves.'],
+    ['go/definitions.go', 'Limit', 'const Limit = 10', 'Limit is the most.'],
+    ['rust/definitions.rs', 'Session', 'pub struct Session', 'Keeps a connection.'],
+    ['rust/definitions.rs', 'connect', 'pub async fn connect<T: Into<String>>(host: T) -> Result<()> where T: Send', undefined],
+    ['java/Definitions.java', 'start', 'public String start(int port) throws Failure', 'Starts it.'],
+    ['csharp/Definitions.cs', 'Start', 'public async Task<string> Start(int port, string host = "x")', 'Starts it.'],
+    ['php/definitions.php', 'start', 'public function start(int $code = 5): string', 'Starts it.'],
+    ['ruby/definitions.rb', 'start', 'def start(first, second = 1, *rest, wait:, limit: 5, **others, &block)', 'Starts it.'],
+    ['rust/clap.rs', '--port', 'pub port: u16, // want: cli_option --port = 8080; cli_option -p = 8080; env_var TOOL_PORT = 8080', 'Port to listen on.'],
+  ])('%s: %s', async (file, name, signature, summary) => {
+    expect(await described(file, name)).toEqual([signature, summary]);
+  });
+});
+
+describe('comments', () => {
+  it.each([
+    ['/** One thing.\n * Another. */', 'One thing.'],
+    ['/**\n * Spread over\n * two lines. More.\n * @param x y\n */', 'Spread over two lines.'],
+    ['// e.g. never cut inside', 'e.g.'],
+    ['/// <summary>\n/// Text of it.\n/// </summary>', 'Text of it.'],
+    ['# no full stop', 'no full stop'],
+    ['/* @internal */', undefined],
+  ])('%j begins with %j', (comment, sentence) => {
+    expect(firstSentence(plainComment(comment))).toBe(sentence);
+  });
+
+  it.each([
+    ['@default 30', '30'], ['@defaultValue `true`', 'true'], ['Most. Defaults to `100`.', '100'], ['Default: 5 seconds', '5'], ['default is "x"', '"x"'], ['The default route.', undefined], ['By default it waits.', undefined],
+  ])('%j states %j', (comment, value) => {
+    expect(defaultInComment(comment)).toBe(value);
+  });
+
+  it('of a megabyte of bait are read at once', () => {
+    const start = performance.now();
+    for (const char of ['*', '/', '<', '@', '`', '"', ' ', '.', 'default is ', '<see ', '# ', '\n* ']) {
+      const text = char.repeat(1_000_000 / char.length);
+      firstSentence(plainComment(text));
+      defaultInComment(text);
+    }
+    expect(performance.now() - start).toBeLessThan(8000);
+  });
+});
