@@ -40,13 +40,17 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
 /** Files that try the code out or show how it is used: what they define is nobody's interface. */
 const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
 
+export function isBesideCode(file: string): boolean {
+  return BESIDE_CODE.test(file);
+}
+
 function judgePast({ file, line }: Claim, missing: MissingName, { history }: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   history.prepareWords([name, ...proofs], file, line);
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
-  const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !BESIDE_CODE.test(answer.file ?? ''));
+  const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   return gone(missing, proof);
@@ -69,7 +73,7 @@ function gone({ name, noun, severity, present, write }: MissingName, proof: { re
 const MAX_CANDIDATES = 5_000;
 
 /** The one present name that shares most words, or is a slip away; undefined when two are as near. */
-function renameOf(name: string, present: readonly string[]): string | undefined {
+export function renameOf(name: string, present: readonly string[]): string | undefined {
   const wanted = humps(name);
   let best: { readonly name: string; readonly score: number } | undefined;
   let isTied = false;

@@ -7,6 +7,8 @@ const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scs
 const IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
 const REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
 const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+/** Of any language, inside a list of names. */
+const COMMENT = /\/\/.*$|#.*$|\/\*[^*]{0,500}\*\//gm;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Lines of one fence that may hold claims, and uses of one name that are. */
 const MAX_CHARS = 60_000;
@@ -14,13 +16,14 @@ const MAX_USES = 20;
 
 /** Names that an example takes from a package of this repository: where they are imported, each use of them, and `package.Name`. */
 export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
-  if (packages.size === 0 || NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
+  if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
   const imported = importedNames(span.value, packages);
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = new Map<string, string | undefined>([...imported].filter((name) => hasWord(text, name)).map((name) => [name, undefined]));
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+    if (PROGRAM.test(span.lang)) for (const name of calledMembers(text)) if (!names.has(name)) names.set(name, undefined);
     for (const [name, container] of names) found.push(draftAt(name, container, place));
   }
   return limitUses(found);
@@ -29,13 +32,13 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
 function importedNames(text: string, packages: ReadonlySet<string>): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (list: string, separator: string) => {
-    for (const entry of list.split(',')) {
+    for (const entry of list.replace(COMMENT, ' ').split(',')) {
       const name = entry.trim().replace(/^type\s+/, '').split(separator)[0]?.trim() ?? '';
       if (IDENTIFIER.test(name) && name.length > 2) names.add(name);
     }
   };
   for (const [, list = '', from = ''] of [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)]) if (packages.has(packageOf(from))) take(list, ' as ');
-  for (const [, from = '', inParens, plain = ''] of text.matchAll(FROM_IMPORT)) if (packages.has(from.split('.')[0] ?? '')) take((inParens ?? plain).replace(/#.*$/gm, ''), ' as ');
+  for (const [, from = '', inParens, plain = ''] of text.matchAll(FROM_IMPORT)) if (packages.has(from.split('.')[0] ?? '')) take(inParens ?? plain, ' as ');
   return names;
 }
 
@@ -50,6 +53,14 @@ const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?
 function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (readonly [string, string])[] {
   if (text.length > 2_000) return [];
   return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
+}
+
+const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|python|go|rust|rs|java|csharp|cs|php|ruby|rb)$/;
+/** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
+const CALLED = /\.((?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+
+function calledMembers(text: string): readonly string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
 }
 
 function hasWord(text: string, name: string): boolean {

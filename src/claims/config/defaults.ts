@@ -18,7 +18,7 @@ const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*
  * section's heading.
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
-  return words.flatMap((word): Draft<SettingPayload>[] => {
+  const marked = words.flatMap((word): Draft<SettingPayload>[] => {
     const before = word.around.slice(0, word.span.column - 1).replace(/`+$/, '');
     if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
     const name = nameFor(source, words, word);
@@ -27,6 +27,25 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
     const column = word.span.column + word.span.value.indexOf(value);
     const payload: SettingPayload = { form: 'default', name, value };
     return [{ line: word.span.line, text: `${name} = ${word.value}`, keywords: [name.toLowerCase()], payload, target: { line: word.span.line, column, text: value } }];
+  });
+  const taken = new Set(marked.map(({ line }) => line));
+  return [...marked, ...plainDefaults(words).filter(({ line }) => !taken.has(line))];
+}
+
+/** `(default 40)`, `the default value is 100`: a number or a truth value without code marks, behind a name with them. */
+const PLAIN = /\bdefaults?(?: value)?(?: is| to|:| of| =|=)?[ (*_]{1,4}(-?\d[\d_]*(?:\.\d+)?|true|false)\b(?![\w.]*[a-z%])/i;
+
+function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
+  const lines = new Map(words.map((word) => [word.span.line, word.around]));
+  return [...lines].flatMap(([line, around]): Draft<SettingPayload>[] => {
+    const match = PLAIN.exec(around);
+    const value = match?.[1];
+    if (match === null || value === undefined) return [];
+    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => word.value.replace(/[ =<(].*$/, '').replace(/^.*\./, ''));
+    const name = before.filter((one) => NAME.test(one) && /[a-z][A-Z]|[_-]/.test(one)).at(-1);
+    if (name === undefined) return [];
+    const column = match.index + match[0].lastIndexOf(value) + 1;
+    return [{ line, text: `${name} = ${value}`, keywords: [name.toLowerCase()], payload: { form: 'default', name, value }, target: { line, column, text: value } }];
   });
 }
 

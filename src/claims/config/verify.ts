@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
-import { judgeMissing, uncertain } from '../gone-name.js';
+import { isBesideCode, renameOf, uncertain } from '../gone-name.js';
 import { judgeName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 import type { FlagPayload, SettingPayload } from './extract.js';
@@ -28,11 +28,34 @@ function judgeFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
   if (declared.length === 0) return uncertain('nothing in the code declares options of a command line in a way that is understood');
   const maker = facts.code.derivers('cli_option')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [{ file: maker.file, line: maker.line }]);
+  if (doubt?.gone === true) return uncertain(`nothing here declares ${flag}, and ${doubt.because}`);
+  return judgeGone(claim, declared.map(({ name }) => name), facts);
+}
+
+/**
+ * Declared nowhere now, although the code declares options: drifted when the flag stood in a file of the code, as programs write
+ * it, when the line was written, and no such file holds it in that form now. Its bare word proves nothing: it is a plain one.
+ */
+function judgeGone({ file, line, payload: { flag } }: Claim<FlagPayload>, declared: readonly string[], { history, code }: Facts): Verdict {
   const bare = flag.slice(2);
-  return judgeMissing(claim, {
-    name: bare, noun: 'the option', doubt, severity: 'high', proofs: [flag, `'${bare}'`, `"${bare}"`, `'${flag}'`, `"${flag}"`, `${bare}:`],
-    present: () => declared.map(({ name }) => name.replace(/^-+/, '')), write: (renamed) => `--${renamed}`,
-  }, facts);
+  const forms = [flag, `'${bare}'`, `"${bare}"`, `${bare}:`];
+  history.prepareWords(forms, file, line);
+  const problem = history.unavailable();
+  if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and ${problem}`);
+  const stood = forms.flatMap((form) => {
+    const answer = history.stoodWhenWritten(form, file, line);
+    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+  });
+  const [first] = stood;
+  if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
+  const still = stood.find((place) => code.standsIn(place.file, place.form));
+  if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
+  const renamed = renameOf(bare, declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
+  return {
+    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.file }],
+    reason: `The option ${flag} was in ${first.file} when the line was written (${first.commit}); the code declares no such option now${renamed === undefined ? '' : `, the nearest is --${renamed}`}.`,
+    suggestion: renamed === undefined ? `${flag} was removed` : `${flag} → --${renamed}`, replacements: renamed === undefined ? [] : [`--${renamed}`],
+  };
 }
 
 function isOwnProgram(program: string, bins: readonly string[]): boolean {
