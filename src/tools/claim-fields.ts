@@ -22,7 +22,7 @@ export const claimEntry = brief(z.object({
   reason: z.string(),
   evidence: z.array(evidence),
   suggested_fix: z.string().nullable(),
-}), 'id, line, claim_type, claim_text, verification_status, confidence, severity, reason, evidence, suggested_fix');
+}), 'id, line, claim_type, claim_text, verification_status, severity, reason, evidence, suggested_fix');
 export type ClaimEntry = z.output<typeof claimEntry>;
 
 export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {

@@ -18,12 +18,12 @@ const input = z.strictObject({
   max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
 });
 
-const sectionEntry = brief(z.object({ ...sectionShape, ...standingShape, claims: z.array(claimEntry) }));
+const sectionEntry = brief(z.object({ ...sectionShape, ...standingShape, claims: z.array(claimEntry) }), 'As in get_docs, with claims');
 
 const output = z.object({
   file: z.string(),
   exists: z.boolean(),
-  sections: z.array(sectionEntry).describe('Sections with their standing, and `claims`: what they say of the file'),
+  sections: z.array(sectionEntry),
   total_matches: z.int(),
 });
 

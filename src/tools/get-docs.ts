@@ -33,7 +33,7 @@ const input = z.strictObject({
 
 const output = z.object({
   sections: z.array(docEntry),
-  total_matches: z.int().describe('Before limits and filters'),
+  total_matches: z.int(),
   signals_used: z.array(z.string()),
 });
 

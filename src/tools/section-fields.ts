@@ -9,7 +9,7 @@ const count = z.int();
 
 /** How every tool names a section. */
 export const sectionShape = {
-  id: z.string().describe('file#slug'),
+  id: z.string(),
   file: z.string(),
   heading: z.string(),
   heading_path: z.array(z.string()),
@@ -20,7 +20,7 @@ export const sectionShape = {
 /** How every tool says whether to trust a section. */
 export const standingShape = {
   verification_status: z.enum(['verified', 'drifted', 'mixed', 'unchecked']),
-  health_score: z.number().nullable().describe('verified / (verified + drifted)'),
+  health_score: z.number().nullable(),
   claims_total: count,
   claims_verified: count,
   claims_drifted: count,
