@@ -65,11 +65,12 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
     get: (number) => byNumber[number],
     compare: (a, b) => inOrder(byNumber[a], byNumber[b]),
     put(doc) {
-      const unclaimed = new Map<string, Indexed[]>();
-      for (const indexed of docs.get(doc.file) ?? []) append(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
-      const same = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
-      for (const gone of unclaimed.values()) gone.forEach(drop);
-      docs.set(doc.file, doc.sections.map((section, at) => (same[at] === undefined ? add(doc, section) : keep(same[at], doc, section))));
+      const same = claim(docs.get(doc.file) ?? [], doc);
+      for (const gone of same.gone) drop(gone);
+      docs.set(doc.file, doc.sections.map((section, at) => {
+        const kept = same.kept[at];
+        return kept === undefined ? add(doc, section) : keep(kept, doc, section);
+      }));
     },
     remove(file) {
       for (const indexed of docs.get(file) ?? []) drop(indexed);
@@ -96,6 +97,21 @@ function textOf(doc: Doc, section: Section): Text {
 function headingOf(doc: Doc, { level, heading }: Section): string {
   if (level > 0 || doc.sections.length > 1) return heading;
   return doc.title ?? doc.file.slice(doc.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
+
+interface Claimed {
+  /** For each section of the new doc an old one that is searched alike. */
+  readonly kept: readonly (Indexed | undefined)[];
+  readonly gone: readonly Indexed[];
+}
+
+/** Which sections of a doc live on in its new version. */
+function claim(old: readonly Indexed[], doc: Doc): Claimed {
+  if (old.length === 0) return { kept: [], gone: [] };
+  const unclaimed = new Map<string, Indexed[]>();
+  for (const indexed of old) append(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
+  const kept = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
+  return { kept, gone: [...unclaimed.values()].flat() };
 }
 
 /** Sections with the same key are searched alike. */

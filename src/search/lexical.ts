@@ -1,4 +1,7 @@
 import MiniSearch from 'minisearch';
+import type { Options } from 'minisearch';
+import { createBulk } from './bulk.js';
+import type { Bulk } from './bulk.js';
 import { createEntryReader, FIELDS } from './entry.js';
 import type { Entry, Field, Text } from './entry.js';
 import { createFrequencies } from './frequencies.js';
@@ -39,60 +42,73 @@ const LINEAR = 1e6;
 const REMEMBERED_TERMS = 256;
 
 export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
-  const index = createMiniSearch();
+  const store = createStore();
   const reader = createEntryReader(words);
   const frequencies = createFrequencies();
   const remembered = new Map<string, Postings>();
   const searched = FIELDS.filter((field) => weights[field] > 0);
-  const size = (): number => index.documentCount;
+  let size = 0;
+  const change = (entry: Entry, by: 1 | -1): void => {
+    remembered.clear();
+    if (by > 0) store.add(entry);
+    else store.index().remove(entry);
+    frequencies.count(entry, by);
+    size += by;
+  };
   const look = (term: string): Postings => {
     // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
-    const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size(), frequencies.inField(term, field))]));
-    const found = index.search(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 }, tokenize: (whole) => [whole] });
+    const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]));
+    const found = store.index().search(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 }, tokenize: (whole) => [whole] });
     // Safe: the ids are the numbers that were added, and `match` lists names of `FIELDS`.
     return { numbers: found.map(({ id }) => id as number), weights: found.map(({ score }) => score), fields: found.map(({ match }) => match[term] ?? []) };
   };
-  return {
-    add(number, text) {
-      remembered.clear();
-      const entry = reader.read(number, text);
-      index.add(entry);
-      frequencies.count(entry, 1);
-    },
-    remove(number, text) {
-      remembered.clear();
-      const entry = reader.read(number, text);
-      index.remove(entry);
-      frequencies.count(entry, -1);
-    },
-    frequency: frequencies.of,
-    rarity: (term) => inverseFrequency(size(), frequencies.of(term)),
-    termCount: frequencies.terms,
-    size,
-    postings(term) {
-      if (frequencies.of(term) === 0) return NONE;
-      const known = remembered.get(term);
-      if (known !== undefined) return known;
-      if (remembered.size >= REMEMBERED_TERMS) remembered.clear();
-      const postings = look(term);
-      remembered.set(term, postings);
-      return postings;
-    },
+  const postings = (term: string): Postings => {
+    if (frequencies.of(term) === 0) return NONE;
+    const known = remembered.get(term);
+    if (known !== undefined) return known;
+    if (remembered.size >= REMEMBERED_TERMS) remembered.clear();
+    const fresh = look(term);
+    remembered.set(term, fresh);
+    return fresh;
   };
+  return {
+    add: (number, text) => change(reader.read(number, text), 1),
+    remove: (number, text) => change(reader.read(number, text), -1),
+    frequency: frequencies.of,
+    rarity: (term) => inverseFrequency(size, frequencies.of(term)),
+    termCount: frequencies.terms,
+    size: () => size,
+    postings,
+  };
+}
+
+interface Store {
+  add(entry: Entry): void;
+  index(): MiniSearch<Entry>;
+}
+
+/** Entries are gathered until somebody asks; from then on each goes into the index by itself. */
+function createStore(): Store {
+  let bulk: Bulk | undefined = createBulk(OPTIONS);
+  let built: MiniSearch<Entry> | undefined;
+  const index = (): MiniSearch<Entry> => {
+    built ??= bulk?.build() ?? new MiniSearch(OPTIONS);
+    bulk = undefined;
+    return built;
+  };
+  return { index, add: (entry) => (bulk === undefined ? index().add(entry) : bulk.add(entry)) };
 }
 
 const NONE: Postings = { numbers: [], weights: [], fields: [] };
 
-function createMiniSearch(): MiniSearch<Entry> {
-  return new MiniSearch<Entry>({
-    fields: [...FIELDS],
-    // Safe: an entry's fields are lists of terms already; MiniSearch hands them through and only counts.
-    stringifyField: (terms) => terms as string,
-    tokenize: (terms) => terms as unknown as string[],
-    processTerm: (term) => term,
-    autoVacuum: false,
-  });
-}
+const OPTIONS: Options<Entry> = {
+  fields: [...FIELDS],
+  // Safe: an entry's fields are lists of terms already; MiniSearch hands them through and only counts.
+  stringifyField: (terms) => terms as string,
+  tokenize: (terms) => terms as unknown as string[],
+  processTerm: (term) => term,
+  autoVacuum: false,
+};
 
 /** Robertson and Zaragoza's inverse document frequency, kept positive. */
 function inverseFrequency(total: number, holding: number): number {
