@@ -6,7 +6,7 @@ import type { Placed } from './commands.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
-import { doubtAround, doubtBefore, madeHere, worldOfCommands } from './world.js';
+import { doubtAround, doubtBefore, madeHere, otherTime, worldOfCommands } from './world.js';
 
 /** Inline code longer than this is no command that anybody types. */
 const INLINE_CHARS = 400;
@@ -20,7 +20,7 @@ export function extractCommands(source: ClaimSource): readonly Draft<Command>[] 
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, subject) : callsOfCode(span, subject);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
-    const doubt = span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span);
+    const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
     for (const call of placed) drafts.push(draftOf(call, { source, span, made, doubt }));
   }
   return drafts;

@@ -53,6 +53,8 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
+  // Ignored by git, or not readable: there, but with tasks that nobody knows.
+  if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const replacements = replacementsFor(then, now, serving);

@@ -37,6 +37,11 @@ function definesScript({ spans }: ClaimSource, call: Call): boolean {
   return spans.some((span) => span.kind === 'fence' && ((/^json/.test(span.lang) && quoted.test(span.value)) || (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang) && rule.test(span.value))));
 }
 
+/** Documents of other times are read, and git is not asked for them: nothing in them is ever called drifted. */
+export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
+  return kind === 'guide' || kind === 'agent' || kind === 'translation' ? undefined : 'the document speaks of another time or project';
+}
+
 /** What the text right above a fence says of it, when it says that it is gone. */
 export function doubtBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
   for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {

@@ -13,18 +13,29 @@ import type { FoundStatement } from './statements.js';
 
 const NEEDING = /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
 /** Sections that speak of other versions. */
-const OTHER_TIMES = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|faq|troubleshoot\w*|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
+const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
+const OTHER_TIMES = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
 
 /** Documents that speak of one version after the other, none of them now. */
 const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
 
 /** Versions in running text, inline code, tables, headings, badges, and in install commands and manifests that fences show. Linear. */
 export function extractVersions(source: ClaimSource): readonly Draft<VersionStatement>[] {
-  if (OTHER_KINDS.has(source.doc.kind) || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))) return [];
+  if (OTHER_KINDS.has(source.doc.kind) || OTHER_FILES.test(source.doc.file) || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))) return [];
   const required = source.section.headingPath.some((heading) => NEEDING.test(heading));
   const inText = [...textLines(source.spans)].flatMap(([line, row]) => (row === undefined ? draftsOfText(source, line, required) : draftsOfRow(source, row)));
   const others = source.spans.flatMap((span) => (span.kind === 'fence' ? readFence(span, source) : span.kind === 'image' ? draftsOfBadge(span, source) : []));
-  return [...inText, ...others].sort((a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0));
+  return [...markCompared([...inText, ...others])].sort((a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0));
+}
+
+/** A section that speaks of two versions of one thing compares them: neither is simply what is used here. */
+function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
+  const majors = new Map<string, Set<string>>();
+  for (const { payload: { subject, version } } of drafts) majors.set(subject, (majors.get(subject) ?? new Set()).add(version.split('.')[0] ?? ''));
+  return drafts.map((draft) => {
+    const compared = (majors.get(draft.payload.subject)?.size ?? 0) > 1;
+    return compared && draft.payload.form !== 'minimum' ? { ...draft, payload: { ...draft.payload, listed: true } } : draft;
+  });
 }
 
 /** Lines that hold text, each with its table row when it is one. */

@@ -18,6 +18,8 @@ export interface Sources {
   readonly near: readonly Source[];
   /** Of other manifests: they can confirm, and keep a contradiction from being one. */
   readonly others: readonly Source[];
+  /** `near` are manifests above the doc: what they demand, they demand of what the doc is about. */
+  readonly above: boolean;
 }
 
 /** Directories of examples, fixtures and templates: their demands are not this project's. */
@@ -27,7 +29,7 @@ export function sourcesFor(statement: VersionStatement, file: string, facts: Fac
   const docDir = directoryOf(file);
   const all = facts.manifests.all().flatMap((manifest) => (ASIDE.test(manifest.file) && !isAtOrUnder(docDir, manifest.dir) ? [] : sourcesIn(manifest, statement)));
   const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
-  return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)) } : { near: all, others: [] };
+  return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)), above: true } : { near: all, others: [], above: false };
 }
 
 export function sourcesIn(manifest: Manifest, { subject, toolchain }: VersionStatement): readonly Source[] {

@@ -1,7 +1,7 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
-import type { Evidence, Verdict } from '../../model/verdict.js';
+import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
@@ -18,24 +18,29 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { payload } = claim;
   const own = facts.manifests.all().find(({ name }) => name !== undefined && meansPackage(payload.subject, name));
   if (own !== undefined && !payload.toolchain) return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [evidenceOf(own)]);
-  const { near, others } = sourcesFor(payload, claim.file, facts);
+  const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(`no manifest here demands a version of ${payload.subject}`, []);
   const agreeing = near.find((source) => agrees(payload, source));
   if (agreeing !== undefined) return verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
   const elsewhere = others.find((source) => agrees(payload, source));
-  const stale = staleVerdict(claim, near, facts);
-  if (stale !== undefined && elsewhere === undefined) return stale;
+  const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
+  if (stale !== undefined) return stale;
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
   if (satisfied !== undefined) return verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]);
   if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
-  return contradiction(claim, near) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
+  return (above ? contradiction(claim, near, facts) : undefined) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
 }
 
 /** What a package demands of its users, when some manifest says; else all, such as the version that its developers have pinned. */
 function primaryOf(near: readonly Source[]): readonly Source[] {
   const engines = near.filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
   return engines.length > 0 ? engines : near;
+}
+
+/** A package with a version of its own. The root of a monorepo has none, and its demands may be those of its developers only. */
+function isReleased({ manifest }: Source): boolean {
+  return manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
 }
 
 /** The manifest's lower end is the stated version, at the precision that the doc writes. */
@@ -55,7 +60,7 @@ function isSatisfied({ version, form, required, operator }: VersionStatement, { 
 /** Proof by history: a manifest agreed when the line was written, and none agrees now. */
 function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
-  if (facts.history.unavailable() !== undefined) return undefined;
+  if (facts.history.unavailable() !== undefined || (payload.listed && payload.form !== 'minimum')) return undefined;
   for (const source of near.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(source.manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
@@ -72,20 +77,29 @@ function isHarmless({ form, required, toolchain }: VersionStatement, { requireme
   return toolchain ? requirement.kind === 'toolchain' : !required && requirement.kind !== 'peer';
 }
 
-/** Proof by contradiction: the doc requires less than every manifest that speaks of it. */
-function contradiction(claim: VersionClaim, near: readonly Source[]): Verdict | undefined {
+/**
+ * Proof by contradiction: the doc requires less than every manifest that speaks of it. A manifest that disagreed as the line was written
+ * shows that the two never spoke of the same thing.
+ */
+function contradiction(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload } = claim;
   const engines = primaryOf(near).filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
   const [first] = engines;
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says = payload.required && payload.form === 'minimum' && !payload.listed;
-  if (first === undefined || !lower || !says) return undefined;
-  return drifted({ claim, source: first, confidence: 0.9, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
+  if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
+  return drifted({ claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
+}
+
+function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
+  const then = facts.manifests.whenWritten(manifest.file, file, line);
+  const before = then === undefined ? [] : sourcesIn(then, payload);
+  return before.length > 0 && !before.some((past) => agrees(payload, past));
 }
 
 /** A dependency that a manifest had as stated when the line was written, and that has left. */
 function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdict | undefined {
-  if (payload.toolchain || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
+  if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
   for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
@@ -110,10 +124,16 @@ function drifted({ claim, source, confidence, reason }: Drift): Verdict {
   const floor = source.demand.floors[0] ?? '';
   const now = atPrecision(floor, payload.version);
   return {
-    status: 'drifted', reason, confidence, severity: payload.required || payload.toolchain ? 'high' : 'medium', evidence: [placeOf(source)],
+    status: 'drifted', reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
     suggestion: `${source.manifest.file} says ${source.requirement.range}: ${describe({ ...payload, version: now })}.`,
     replacements: target === undefined ? [] : [now],
   };
+}
+
+/** A toolchain too old stops its reader; a patch behind hardly does. */
+function severityOf({ version, required, toolchain }: VersionStatement, floor: string): Severity {
+  if (compareAt(floor, version.split('.').slice(0, 2).join('.')) === 0) return 'low';
+  return required || toolchain ? 'high' : 'medium';
 }
 
 function placeOf({ manifest, requirement }: Source): Evidence {
