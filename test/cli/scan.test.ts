@@ -66,6 +66,15 @@ describe('docalign scan', () => {
     expect(result.commit).toBe(execFileSync('git', ['rev-parse', 'HEAD'], { cwd: shop, encoding: 'utf8' }).trim());
   });
 
+  it('finds a version that the manifest has left behind', async () => {
+    const manifest = (node: string): string => `${JSON.stringify({ name: 'shop', engines: { node } })}\n`;
+    const root = createRepository({ 'README.md': '# Shop\n\n## Requirements\n\n- Node.js >= 16\n', 'package.json': manifest('>=16') });
+    expect(findings(parsed((await scan(root, '--json')).stdout))).toEqual([]);
+    write(root, { 'package.json': manifest('>=20.19') });
+    const { claims } = parsed((await scan(root, '--json')).stdout);
+    expect(claims).toMatchObject([{ line_number: 5, claim_type: 'dependency_version', verification_status: 'drifted', evidence: [{ file: 'package.json', line: 1 }], reasoning: expect.stringContaining('>=20.19') as string }]);
+  });
+
   it('leaves nothing behind that git would see, and no temporary file', async () => {
     await scan(shop);
     expect(execFileSync('git', ['status', '--short'], { cwd: shop, encoding: 'utf8' })).toBe('');
