@@ -162,7 +162,7 @@ export class Visit {
     const key = `${what.kind}\0${what.name}\0${container ?? ''}\0${what.method ?? ''}`;
     const known = this.#byKey.get(key);
     if (known !== undefined) {
-      known.defaultValue ??= what.defaultValue;
+      if (known.defaultValue === undefined && what.defaultValue !== undefined) this.#move(known, node, what);
       known.summary ??= what.summary;
       return;
     }
@@ -179,6 +179,13 @@ export class Visit {
     };
     this.#drafts.push(draft);
     this.#byKey.set(key, draft);
+  }
+
+  /** The place that states the default is the better one to show. */
+  #move(draft: Draft, node: number, what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined }): void {
+    draft.defaultValue = what.defaultValue === undefined ? undefined : own(what.defaultValue);
+    draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
+    draft.signature = what.signature;
   }
 
   /** From the head of the declaration to the body of what it defines. */

@@ -63,7 +63,8 @@ class Modules {
   #read(facts: FileFacts, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
     const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
     const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
-    if (!isWhole) for (const entity of tops.values()) if (entity.exported) found.names.set(entity.name, entity);
+    const renamed = renamedOnly(facts);
+    if (!isWhole) for (const entity of tops.values()) if (entity.exported && !renamed.has(entity.name)) found.names.set(entity.name, entity);
     for (const entry of facts.reexports) {
       if (entry.from === '') this.#local(facts, { entry, tops, found, file, depth });
       else this.#foreign(entry, { file, depth, found });
@@ -129,6 +130,13 @@ class Modules {
     for (const source of SOURCE_OF[extension] ?? []) if (has(stem + source)) return stem + source;
     return has(`${base}/index.ts`.replace(/^\//, '')) ? `${base}/index.ts`.replace(/^\//, '') : undefined;
   }
+}
+
+/** `export { here as there }`: visible, but not under its own name. */
+function renamedOnly(facts: FileFacts): ReadonlySet<string> {
+  const pairs = facts.reexports.filter((entry) => entry.from === '').flatMap((entry) => entry.names.map(splitName));
+  const kept = new Set(pairs.filter(([source, target]) => source === target).map(([source]) => source));
+  return new Set(pairs.filter(([source, target]) => source !== target && target !== 'default' && !kept.has(source)).map(([source]) => source));
 }
 
 interface Local {

@@ -3,7 +3,7 @@ import type { KeyFamily } from '../define.js';
 import { stringOf, stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 import type { Visit } from '../visit.js';
-import { addCommand, addOption } from './shared/flags.js';
+import { addCommand, addOption, addOptionAt } from './shared/flags.js';
 import { assignedVariable, receiverName } from './shared/routes.js';
 
 /** Python's argparse and optparse. */
@@ -16,12 +16,13 @@ export const argparse: KeyFamily = {
     const commands = new Map<string, string>();
     const option = (visit: Visit, call: Call): void => {
       const { syntax } = visit;
-      const flags = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []).filter((text) => text.startsWith('-'));
-      const negated = /BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80)) ? flags.filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`) : [];
-      addOption(visit, call.node, {
-        flags: [...flags, ...negated], container: commands.get(receiverName(visit, call.receiver)),
+      const nodes = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
+      const facts = {
+        container: commands.get(receiverName(visit, call.receiver)),
         doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) ?? (isStoreTrue(visit, call) ? 'False' : undefined),
-      });
+      };
+      addOptionAt(visit, nodes, facts);
+      addOption(visit, call.node, { ...facts, flags: negations(visit, call, nodes) });
     };
     const subparser = (visit: Visit, call: Call): void => {
       const { syntax } = visit;
@@ -40,6 +41,13 @@ export const argparse: KeyFamily = {
     };
   },
 };
+
+/** `--no-x` beside `--x`, where the action makes both. */
+function negations(visit: Visit, call: Call, nodes: readonly number[]): string[] {
+  const { syntax } = visit;
+  if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];
+  return nodes.map((node) => stringOf(syntax, node) ?? '').filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`);
+}
 
 function isStoreTrue(visit: Visit, call: Call): boolean {
   return stringOf(visit.syntax, call.named.get('action') ?? NONE) === 'store_true';

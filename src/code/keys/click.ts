@@ -4,7 +4,7 @@ import { prefixOf, stringOf, stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 import type { Visit } from '../visit.js';
 import { addEnv } from './env.js';
-import { addCommand, addOption, toKebab } from './shared/flags.js';
+import { addCommand, addOption, addOptionAt, toKebab } from './shared/flags.js';
 
 /** Python's click and typer: options in decorators, in defaults of parameters, and those derived from parameters. */
 export const click: KeyFamily = {
@@ -77,12 +77,12 @@ function settingsPrefix(visit: Visit, call: Call): string | undefined {
 
 function clickOption(visit: Visit, call: Call): void {
   const { syntax } = visit;
-  const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []).filter((text) => text.startsWith('-'));
-  if (texts.length === 0) return;
+  const flags = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
+  if (flags.length === 0) return;
   const definition = decorated(visit, call.node);
   const isFlag = syntax.slice(call.named.get('is_flag') ?? NONE).slice(0, 10) === 'True';
-  addOption(visit, call.node, {
-    flags: texts, container: definition === NONE ? undefined : commandName(visit, definition), doc: stringOf(syntax, call.named.get('help') ?? NONE),
+  addOptionAt(visit, flags, {
+    container: definition === NONE ? undefined : commandName(visit, definition), doc: stringOf(syntax, call.named.get('help') ?? NONE),
     defaultValue: visit.default(call.named.get('default') ?? NONE) ?? (isFlag ? 'False' : undefined),
   });
   envvars(visit, call, call.named.get('default') ?? NONE);

@@ -64,6 +64,9 @@ function concatenated(visit: Visit, node: number): string | undefined {
   return stringOf(syntax, syntax.first(node)) ?? '';
 }
 
+/** Falling back to nothing is no default. */
+const NOTHING = /^(?:null|undefined|None|nil|NULL)$/;
+
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
 export function fallbackBeside(visit: Visit, node: number): string | undefined {
   const { syntax } = visit;
@@ -72,7 +75,8 @@ export function fallbackBeside(visit: Visit, node: number): string | undefined {
   const other = syntax.next(node);
   if (other === NONE || syntax.start(other) - syntax.end(node) > 20) return undefined;
   const operator = syntax.text.slice(syntax.end(node), syntax.start(other)).trim();
-  return ['||', '??', 'or', '?:'].includes(operator) ? literalOf(syntax, other) : undefined;
+  const value = ['||', '??', 'or', '?:'].includes(operator) ? literalOf(syntax, other) : undefined;
+  return value === undefined || NOTHING.test(value) ? undefined : value;
 }
 
 /** Rust: `env::var("X").unwrap_or("d".into())`. */

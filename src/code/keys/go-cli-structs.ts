@@ -17,7 +17,8 @@ export const goCliStructs: KeyFamily = {
   hints: ['urfave/cli', 'kong', 'go-flags', 'go-arg', 'kingpin', 'paerser', 'ff/v', 'peterbourgon'],
   read: (visit) => {
     const { text } = visit.syntax;
-    if (text.includes('traefik/paerser')) visit.derives(0, 'cli_option');
+    if (/paerser\/(?:flag|cli)"/.test(text)) visit.derives(0, 'cli_option');
+    if (text.includes('paerser/env"')) visit.derives(0, 'env_var');
     return {
       nodes: {
         ...(text.includes('urfave/cli') ? { composite_literal: urfave, literal_value: urfaveListed } : {}),

@@ -1,6 +1,6 @@
 import { isConfigName } from '../config-name.js';
 import type { KeyFamily } from '../define.js';
-import { stringOf } from '../literal.js';
+import { stringOf, unquote } from '../literal.js';
 import { patternMember } from '../languages/typescript/parameters.js';
 import { NONE } from '../syntax.js';
 import type { Visit } from '../visit.js';
@@ -80,7 +80,7 @@ function holderOf(visit: Visit, node: number): string {
   const { syntax } = visit;
   let parent = syntax.parent(syntax.parent(node));
   for (let level = 0; level < 4; level++) {
-    const name = syntax.kind(parent) === 'pair' ? syntax.name(parent, 'key') : syntax.kind(parent) === 'variable_declarator' ? syntax.name(parent) : undefined;
+    const name = syntax.kind(parent) === 'pair' ? unquote(syntax.name(parent, 'key')) : syntax.kind(parent) === 'variable_declarator' ? syntax.name(parent) : undefined;
     if (name === undefined) return '';
     if (name !== 'properties') return name.slice(0, 80);
     parent = syntax.parent(syntax.parent(parent));

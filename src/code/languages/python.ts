@@ -1,3 +1,4 @@
+import { isConfigName } from '../config-name.js';
 import type { Language } from '../define.js';
 import { stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
@@ -45,13 +46,13 @@ function moduleVariable(visit: Visit, node: number): void {
 
 const MAX_KEYS = 2000;
 
-/** Keys of a module-level dictionary: tables of defaults and settings. */
+/** Keys of a module-level dictionary: tables, and defaults of settings. */
 function dictionaryKeys(visit: Visit, container: string, dictionary: number): void {
   const { syntax } = visit;
   for (const pair of syntax.children(dictionary).slice(0, MAX_KEYS)) {
     const [name] = stringsOf(syntax, syntax.field(pair, 'key'));
     if (name === undefined || !/^[A-Za-z_][\w.-]*$/.test(name)) continue;
-    visit.define(pair, { kind: 'config_key', name, exported: true, container, defaultValue: visit.default(syntax.field(pair, 'value')) });
+    visit.define(pair, { kind: isConfigName(container) ? 'config_key' : 'property', name, exported: true, container, defaultValue: visit.default(syntax.field(pair, 'value')) });
   }
 }
 

@@ -1,3 +1,4 @@
+import { stringOf } from '../../literal.js';
 import type { Visit } from '../../visit.js';
 
 export interface OptionFacts {
@@ -26,6 +27,11 @@ export function addOption(visit: Visit, node: number, option: OptionFacts): void
   for (const name of flagsIn(option.flags)) {
     visit.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
   }
+}
+
+/** Options whose flags are strings on lines of their own: each is shown on its line. */
+export function addOptionAt(visit: Visit, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
+  for (const node of flagNodes) addOption(visit, node, { ...option, flags: [stringOf(visit.syntax, node) ?? ''] });
 }
 
 export function addCommand(visit: Visit, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {

@@ -11,6 +11,8 @@ interface Holder {
   readonly root: string;
   /** Passed to a call: only functions in it are definitions. */
   readonly isArgument: boolean;
+  /** Given back by a function, whose name says nothing of what is in it. */
+  readonly isReturned: boolean;
 }
 
 const TRANSPARENT = new Set(['as_expression', 'satisfies_expression', 'parenthesized_expression', 'non_null_expression', 'expression_statement']);
@@ -30,7 +32,7 @@ export function objectMember(visit: Visit, node: number): void {
   const isFunction = syntax.kind(node) === 'method_definition' || syntax.field(value, 'body') !== NONE;
   if (holder.container === '' && isReference(visit, node, value)) return;
   if (holder.isArgument && !isFunction) return;
-  const isKey = isConfigName(holder.container) || isConfigName(holder.root);
+  const isKey = !holder.isReturned && (isConfigName(holder.container) || isConfigName(holder.root));
   visit.define(node, {
     kind: isFunction ? functionKind(visit, node, holder) : isKey ? 'config_key' : 'property',
     name, exported: true, container: holder.container, defaultValue: isFunction ? undefined : visit.default(value),
@@ -73,7 +75,7 @@ function holderOf(visit: Visit, object: number): Holder | undefined {
     else {
       const outer = outerName(visit, parent);
       if (outer === undefined || (inner !== undefined && isDescriptorList(visit, parent))) return undefined;
-      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(visit, parent) };
+      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(visit, parent), isReturned: kind === 'return_statement' || kind === 'arrow_function' };
     }
   }
   return undefined;
