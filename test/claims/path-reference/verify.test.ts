@@ -1,0 +1,99 @@
+import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_CONFIG, everyType } from '../../../src/config/config.js';
+import { Library } from '../../../src/engine/library.js';
+import { makeVerification } from '../../../src/engine/make-verification.js';
+import { openWorktree } from '../../../src/engine/open.js';
+import type { Verdict } from '../../../src/model/verdict.js';
+import { commit, createRepository, write } from '../../support/repository.js';
+
+const CONFIG = { ...DEFAULT_CONFIG, claims: { ...DEFAULT_CONFIG.claims, types: { ...everyType(false), path_reference: true } } };
+
+/** Verdicts of one document's claims, by their text. */
+async function judge(root: string, file: string): Promise<Record<string, Verdict>> {
+  const worktree = await openWorktree(root, CONFIG);
+  const library = new Library(worktree);
+  await library.refresh();
+  const doc = library.docs.get(file);
+  if (doc === undefined) throw new Error(`${file} is no document`);
+  const judgements = makeVerification({ root, worktree, library, config: CONFIG }).judgementsOf(doc);
+  return Object.fromEntries(judgements.map(({ claim, verdict }) => [claim.text, verdict]));
+}
+
+function plainFolder(files: Readonly<Record<string, string>>): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-test-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  write(root, files);
+  return root;
+}
+
+function move(root: string, from: string, to: string): void {
+  mkdirSync(dirname(join(root, to)), { recursive: true });
+  renameSync(join(root, from), join(root, to));
+}
+
+const replacementsOf = (verdict: Verdict | undefined) => (verdict?.status === 'drifted' ? verdict.replacements : verdict?.status);
+
+describe('judging paths without git', () => {
+  it('calls a broken relative link drifted, and a missing path in code only when a near name stands in its folder', async () => {
+    const root = plainFolder({ 'docs/a.md': '[x](b.md) `src/gone.ts` `src/Core/main-loop.ts`\n', 'src/core/main-loop.ts': '' });
+    const verdicts = await judge(root, 'docs/a.md');
+    expect(verdicts['b.md']).toMatchObject({ status: 'drifted', reason: 'docs/b.md is not there.', severity: 'high' });
+    expect(verdicts['src/gone.ts']?.status).toBe('uncertain');
+    expect(verdicts['src/gone.ts']?.reason).toMatch(/^src\/gone\.ts is not in this repository, and its history cannot be asked: /);
+    expect(verdicts['src/Core/main-loop.ts']).toMatchObject({ status: 'drifted', replacements: ['src/core/main-loop.ts'] });
+  });
+
+  it('says where a path out of the repository leads, and reads nothing there', async () => {
+    const root = plainFolder({ 'docs/a.md': '[x](../../etc/passwd) [y](..%2f..%2f..%2fetc/passwd) [z](/../../etc/passwd)\n' });
+    const verdicts = await judge(root, 'docs/a.md');
+    for (const verdict of Object.values(verdicts)) expect(verdict).toMatchObject({ status: 'uncertain', evidence: [] });
+    expect(Object.keys(verdicts)).toHaveLength(3);
+  });
+});
+
+describe('judging paths with git', () => {
+  it('names the commit that moved a file, and rewrites the link in its own style', async () => {
+    const root = createRepository({ 'docs/a.md': '[x](./old%20name.md?raw#part)\n\n## Part\n', 'docs/old name.md': '# Old\n\n## Part\n' });
+    move(root, 'docs/old name.md', 'docs/new/old name.md');
+    commit(root);
+    const verdict = (await judge(root, 'docs/a.md'))['./old%20name.md?raw#part'];
+    expect(verdict?.reason).toMatch(/^docs\/old name\.md is not there; docs\/old name\.md was renamed to docs\/new\/old name\.md in [0-9a-f]{7,} \(\d{4}-\d\d-\d\d\)\.$/);
+    expect(replacementsOf(verdict)).toEqual(['./new/old%20name.md?raw#part']);
+  });
+
+  it('follows a folder to its new name', async () => {
+    const root = createRepository({ 'README.md': 'In `src/auth/`, see `src/auth/a.ts`.\n', 'src/auth/a.ts': 'a', 'src/auth/b.ts': 'b' });
+    move(root, 'src/auth', 'src/identity');
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(replacementsOf(verdicts['src/auth/'])).toEqual(['src/identity/']);
+    expect(replacementsOf(verdicts['src/auth/a.ts'])).toEqual(['src/identity/a.ts']);
+  });
+
+  it('does not take a file that left long before for one that a guide speaks of', async () => {
+    const root = createRepository({ 'src/index.ts': 'x', 'package.json': '{ "name": "lib" }' });
+    move(root, 'src/index.ts', 'lib.ts');
+    commit(root);
+    write(root, { 'docs/guide.md': '# Quick start\n\nOpen `src/index.ts` of your project.\n' });
+    commit(root);
+    expect((await judge(root, 'docs/guide.md'))['src/index.ts']?.status).toBe('uncertain');
+  });
+
+  it('does not call a new name a fix when folder and name both changed', async () => {
+    const body = 'one\ntwo\nthree\nfour\nfive\n';
+    const root = createRepository({ 'README.md': 'See `tools/build.mjs`.\n', 'tools/build.mjs': body });
+    move(root, 'tools/build.mjs', 'scripts/release/pack.mjs');
+    commit(root);
+    const verdict = (await judge(root, 'README.md'))['tools/build.mjs'];
+    expect(verdict).toMatchObject({ status: 'drifted', suggestion: 'It is scripts/release/pack.mjs now.', replacements: [] });
+  });
+
+  it('sees a file that was deleted and not committed yet', async () => {
+    const root = createRepository({ 'README.md': 'See [x](src/a.ts).\n', 'src/a.ts': 'a' });
+    rmSync(join(root, 'src/a.ts'));
+    expect((await judge(root, 'README.md'))['src/a.ts']?.status).toBe('drifted');
+  });
+});
