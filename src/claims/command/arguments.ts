@@ -52,7 +52,7 @@ export function hasOption({ options }: Arguments, ...names: readonly string[]): 
 }
 
 /** Letters that names of tasks, packages and targets are made of. Anything else is a placeholder, a glob, a variable or prose. */
-const NAME = /^[A-Za-z\d_@.][\w@./:+-]{0,99}$/;
+const NAME = /^[A-Za-z\d_@][\w@./:+-]{0,99}$/;
 const PLACEHOLDER = /^(?:foo|bar|baz|qux|xxx+|your[-_].*|my[-_].*|some[-_].*|<.*|\[.*|script(?:[-_]?name)?|name|target|recipe|task(?:[-_]?name)?|command|cmd|args?|options?|\.{2,}|…|x|y|n|example)$/i;
 
 export function isName(text: string): boolean {

@@ -3,10 +3,10 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { evidentName } from './near-name.js';
 import type { Call, Command } from './payload.js';
+import { judgeFlag } from '../flag.js';
+import { isBesideCode, renameOf } from '../gone-name.js';
 import { homeOf } from './home.js';
-import { isAside } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
@@ -60,39 +60,37 @@ interface Own {
 
 /** The first word behind a program. It is a command only where the code declares commands; else it may be any value. */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
-  const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isAside(file)) : [];
+  const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
   const command = commands.find(({ name }) => name === word);
-  if (command !== undefined) return verified(`${command.file} declares the command ${word}`, 0.9, [home, place(command)]);
+  if (command !== undefined) return verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
   if (commands.length < 2) return verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]);
-  if (claim.payload.setting.doubt !== undefined || facts.code.mentions(word, 1).length > 0) return uncertain(`${call.tool} is installed here, and the code declares no command ${word} that can be read`, [home]);
-  const near = evidentName(word, commands.map(({ name }) => name));
-  const stood = facts.history.stoodWhenWritten(word, claim.file, claim.line);
-  if (stood?.stood !== true && near === undefined) return uncertain(`the code declares no command ${word}, and did not when the line was written`, [home]);
+  const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
+  if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
+  return goneCommand({ claim, call, facts, home }, word, commands.map(({ name }) => name));
+}
+
+/** A command is written as a string where it is declared, so only that proves that it was one. */
+function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
+  const forms = [`'${word}'`, `"${word}"`];
+  facts.history.prepareWords(forms, claim.file, claim.line);
+  const stood = forms.flatMap((form) => {
+    const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
+    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+  });
+  const [first] = stood;
+  if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);
+  const near = renameOf(word, present);
   return drifted({
-    reason: stood?.stood === true ? `${word} stood in the code at ${stood.commit}, and stands nowhere in it now` : `the code declares no command ${word}; it declares ${near ?? ''}`,
-    confidence: 0.85, evidence: [home], suggestion: near === undefined ? undefined : `The command is ${near}.`, replacements: near === undefined ? [] : replaced(claim, word, near),
+    reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
+    evidence: [{ file: first.file }, home], suggestion: near === undefined ? undefined : `The nearest command is ${near}.`, replacements: near === undefined ? [] : replaced(claim, word, near),
   });
 }
 
-/** A long flag: declared in the code, or gone from it in every spelling after it stood there. */
-function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
-  if (!facts.code.ready()) return uncertain(`${home.file} installs ${call.tool}; its flags have not been read`, [home]);
-  const options = facts.code.ofKind('cli_option').filter(({ file }) => !isAside(file));
-  const bare = folded(flag);
-  const option = options.find(({ name }) => folded(name) === bare) ?? options.find(({ name }) => `no-${folded(name)}` === bare || folded(name) === `no-${bare}`);
-  if (option !== undefined) return verified(`${option.file} declares ${flag}`, 0.9, [place(option), home]);
-  const spellings = spellingsOf(bare);
-  if (spellings.some((word) => facts.code.mentions(word, 1).length > 0)) return uncertain(`the code names ${flag}, though not as an option that can be read`, [home]);
-  const [deriver] = facts.code.derivers('cli_option');
-  if (deriver !== undefined) return uncertain(`${deriver.file} makes options at run time, so an absent name proves nothing`, [place(deriver), home]);
-  if (claim.payload.setting.doubt !== undefined) return uncertain(`the code declares no ${flag}, and ${claim.payload.setting.doubt}`, [home]);
-  const stood = spellings.map((word) => facts.history.stoodWhenWritten(word, claim.file, claim.line)).find((answer) => answer?.stood === true);
-  if (stood === undefined) return uncertain(`the code declares no ${flag}, and did not when the line was written`, [home]);
-  const near = evidentName(bare, options.map(({ name }) => folded(name)));
-  return drifted({
-    reason: `${flag} stood in the code at ${stood.commit}, and stands nowhere in it now`, confidence: 0.9, evidence: [home],
-    suggestion: near === undefined ? undefined : `The code declares --${near}.`, replacements: near === undefined ? [] : replaced(claim, flag, `--${near}`),
-  });
+/** A flag of the program; its replacement is the whole row with the new flag. */
+function flagVerdict({ claim, facts, home }: Own, flag: string): Verdict {
+  const verdict = judgeFlag({ flag, file: claim.file, line: claim.line, doubt: claim.payload.setting.doubt }, facts);
+  if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
+  return { ...verdict, evidence: [...verdict.evidence, home], replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)) };
 }
 
 /** The text of the claim with one word replaced; nothing when the word does not stand there once. */
@@ -103,15 +101,4 @@ function replaced({ target }: Claim<Command>, word: string, by: string): readonl
 
 function place({ file, line }: Pick<CodeEntity, 'file' | 'line'>): Evidence {
   return { file, line };
-}
-
-function folded(flag: string): string {
-  return flag.replace(/^-+/, '').replace(/([a-z\d])([A-Z])/g, '$1-$2').toLowerCase().replaceAll('_', '-');
-}
-
-/** `max-size`, `max_size`, `maxSize`, `MAX_SIZE`, `MaxSize` */
-function spellingsOf(kebab: string): readonly string[] {
-  const words = kebab.split('-');
-  const pascal = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return [...new Set([kebab, kebab.replaceAll('-', '_'), pascal.charAt(0).toLowerCase() + pascal.slice(1), pascal, kebab.replaceAll('-', '_').toUpperCase()])];
 }

@@ -35,7 +35,7 @@ const MAX_SUBCOMMANDS = 3;
 const MAX_FLAGS = 12;
 
 export interface ProgramSetting {
-  /** In running text: words such as `foo bar` are no command unless they hold a flag. */
+  /** In running text: words such as `foo bar` are a command only of the program that the doc is about. */
   readonly loose: boolean;
   /** Lower-case words of the document's title. */
   readonly subject: ReadonlySet<string>;
@@ -48,11 +48,14 @@ export function readOwnProgram(command: readonly ShellWord[], { loose, subject }
   if (first === undefined || program === undefined || NEVER.has(program) || (PRODUCTS.has(program) && !subject.has(program)) || !isName(program)) return [];
   const end = rest.findIndex(({ text }) => text === '--');
   const own = end === -1 ? rest : rest.slice(0, end);
-  const flags = own.filter(({ text }) => FLAG.test(text) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
+  // Flags in running text are read by the claim type of settings.
+  const flags = loose ? [] : own.filter(({ text }) => FLAG.test(text) && !/^--(?:help|version)$/.test(text)).slice(0, MAX_FLAGS);
   // Without a flag there is little to check, so only the program that the doc is about is read.
-  if (own.length === 0 || own.some(isNoArgument) || (flags.length === 0 && (loose || !subject.has(program)))) return [];
+  if (own.length === 0 || own.some(isNoArgument) || (flags.length === 0 && !subject.has(program))) return [];
   const stop = own.findIndex(({ text }) => !SUBCOMMAND.test(text));
   const subcommands = (stop === -1 ? own : own.slice(0, stop)).slice(0, MAX_SUBCOMMANDS);
+  if (loose && subcommands.length === 0) return [];
+  if (flags.length === 0 && /^(?:help|version|completions?)$/.test(subcommands[0]?.text ?? '')) return [];
   const path = subcommands.map(({ text }) => text);
   const rows = new Set([first.row, ...flags.map(({ row }) => row)]);
   return [...rows].map((row) => {

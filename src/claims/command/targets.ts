@@ -16,12 +16,12 @@ export const readMake: ReadProgram = (words) => {
   return tasks({ tool: 'make', runner: 'make' }, targets.filter(({ text }) => !isProse(text)), dir);
 };
 
-const JUST_VALUED = new Set(['-f', '--justfile', '-d', '--working-directory', '--dotenv-filename', '--dotenv-path', '--shell', '--shell-arg', '--chooser', '--color', '--list-heading', '--list-prefix', '-E', '--command-color', '--dump-format', '--tempdir', '-s', '--show', '--usage', '--group', '--timestamp-format', '--set']);
+const JUST_VALUED = new Set(['-f', '--justfile', '-d', '--working-directory', '--dotenv-filename', '--dotenv-path', '--shell', '--shell-arg', '--chooser', '--color', '--list-heading', '--list-prefix', '-E', '--command-color', '--dump-format', '--tempdir', '-s', '--show', '--usage', '--group', '--timestamp-format', '--set', '--alias-style', '--cygpath', '--dotenv-command', '--ceiling']);
 const JUST_OTHER = ['--list', '-l', '--summary', '--init', '--fmt', '--dump', '--choose', '--edit', '-e', '--evaluate', '--variables', '--version', '-V', '--help', '-h', '--completions', '--man', '--changelog', '--command', '-c', '-f', '--justfile', '--groups', '--json', '--request', '--global-justfile', '-g'];
 
 /** `just dir/recipe args…`: the first word is the recipe; the others may be its arguments. */
 export const readJust: ReadProgram = (words) => {
-  const args = parseArguments(words.slice(1), JUST_VALUED);
+  const args = parseArguments(withoutSet(words.slice(1)), JUST_VALUED);
   const shown = optionOf(args, '-s', '--show', '--usage');
   if (shown !== undefined) return isName(shown.value ?? '') ? tasks({ tool: 'just', runner: 'just' }, [{ ...shown.valueWord, text: shown.value ?? '' }], undefined) : [];
   if (hasOption(args, ...JUST_OTHER)) return [];
@@ -33,7 +33,12 @@ export const readJust: ReadProgram = (words) => {
   return name === '' ? [] : tasks({ tool: 'just', runner: 'just' }, [{ ...recipe, text: name }], dir);
 };
 
-const TASK_VALUED = new Set(['-d', '--dir', '-t', '--taskfile', '-o', '--output', '-c', '--concurrency', '-I', '--interval', '--sort']);
+/** `--set name value` takes two words. */
+function withoutSet(words: readonly ShellWord[]): readonly ShellWord[] {
+  return words.filter((_, index) => ![0, 1, 2].some((back) => words[index - back]?.text === '--set'));
+}
+
+const TASK_VALUED = new Set(['-d', '--dir', '-t', '--taskfile', '-o', '--output', '-c', '--concurrency', '-I', '--interval', '--sort', '--temp-dir', '--remote-cache-dir', '--timeout', '--expiry']);
 
 /** `task a b X=1 -- args` of go-task. */
 export const readTask: ReadProgram = (words) => {

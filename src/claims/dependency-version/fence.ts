@@ -8,7 +8,7 @@ import { subjectOf } from './subjects.js';
 const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'shellsession', 'sh-session', 'shell-session', 'powershell', 'text']);
 const INSTALL = /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/;
 const PACKAGE = /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g;
-const MEMBER = /^\s{0,40}"((?:@[\w.-]{1,60}\/)?[A-Za-z][\w.-]{0,80})"\s?:\s?"(\^|~|>=\s?)?v?(\d[\d.]{0,20})(?:\s[^"]{0,40})?"\s?,?\s{0,10}$/;
+const MEMBER = /"((?:@[\w.-]{1,60}\/)?[A-Za-z][\w.-]{0,80})"\s?:\s?"(\^|~|>=\s?)?v?(\d[\d.]{0,20})(?:\s[^"]{0,40})?"/g;
 const TABLE = /^\s{0,40}"(?:dependencies|devDependencies|peerDependencies|optionalDependencies|engines)"\s?:/;
 
 /** `npm install name@^4` in a shell fence, and the tables of dependencies and engines that a JSON fence shows. */
@@ -25,10 +25,9 @@ export function readFence({ lang, value, line: first }: SpanOf<'fence'>, source:
       for (const [, name = '', operator = '', version = ''] of words.matchAll(PACKAGE)) drafts.push(...draftAt(source, line, { name, operator, version, operatorShown: '@' }));
       continue;
     }
-    if (/^\s*\}/.test(row)) inTable = false;
     if (TABLE.test(row)) inTable = true;
-    const [, name = '', operator = '', version = ''] = inTable ? MEMBER.exec(row) ?? [] : [];
-    if (name !== '') drafts.push(...draftAt(source, line, { name, operator: operator.trim(), version, operatorShown: '' }));
+    for (const [, name = '', operator = '', version = ''] of inTable ? row.matchAll(MEMBER) : []) drafts.push(...draftAt(source, line, { name, operator: operator.trim(), version, operatorShown: '' }));
+    if (row.includes('}')) inTable = false;
   }
   return drafts;
 }

@@ -24,7 +24,7 @@ const VERSION = /(?<![\w.$#%/-])(v?)(\d{1,4}(?:\.\d{1,5}){0,2})(?:\.[xX*](?![\w]
 const LEAD = /([A-Za-z@][\w@/.+-]{0,80})["')]?\s?(?:(?:\(|:|=|,)\s?)?(?:(?:toolchain|runtime|compiler|language|compatibility)\s)?(?:\(?(?:minimum |min\.? )?(?:versions?|ver\.|release|v\.)\s?(?::|\(|is|of)?\s?)?(?:(?:is|of|at least|minimum|min\.?|from)\s)?(>=|=>|≥|>|<=|≤|<|\^|~>|~=|~|===|==|=|@)?\s?["'v]?$/;
 const MINIMUM_SIGNS = new Set(['>=', '=>', '≥', '>']);
 const OR_LATER = /^(?:\s?\([^()]{0,20}\))?\s?,?\s?(?:\(?(?:or|and)\s(?:later|newer|higher|above|greater|up|upwards?|more recent|better|any later|a (?:later|newer|higher)|newest|beyond|onwards?)|minimum\b|at (?:least|minimum)\b)/i;
-const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:[A-Za-z.]{1,12}\s)?(?:>=|\^)?v?\d/;
+const LIST = /^(?:\+|\.x)?\s?(?:,|\/|&|–|—|-|\band\b|\bor\b|\bto\b|through|\|\|?)\s?(?:>=|\^)?v?\d/;
 const AT_LEAST = /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no (?:older|earlier|lower) than|newer than)\b[^.]{0,40}$/i;
 /** Words that demand, in the same sentence. `>=` alone is a demand only under a heading or in a table that says so. */
 const NEEDS = /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
@@ -58,7 +58,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
   return {
-    subject: subject.name, toolchain: subject.toolchain, version, operator: glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after) || isListed(before, lead),
+    subject: subject.name, toolchain: subject.toolchain, version, operator: glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after),
     form: minimum ? 'minimum' : ranged ? 'range' : 'exact', at: match.index + v.length, written: version,
   };
 }
@@ -82,11 +82,6 @@ function isMarked({ name, glued, operator, v, version }: Mark): boolean {
 /** `name@` and the rest. */
 function splitAt(written: string): readonly [name: string, glued: boolean] {
   return written.length > 1 && written.endsWith('@') ? [written.slice(0, -1), true] : [written, false];
-}
-
-/** A number right before the name: `18, Node 20`. */
-function isListed(before: string, lead: RegExpExecArray | null): boolean {
-  return lead !== null && /\d(?:\+|\.x)?\s?(?:,|\/|&|and|or)\s?$/.test(before.slice(0, lead.index));
 }
 
 /** The sentence of one line that an offset stands in. A full stop between digits or before `js` ends none. */
