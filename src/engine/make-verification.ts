@@ -1,4 +1,5 @@
 import type { Config } from '../config/config.js';
+import { identityOf } from '../repo/root.js';
 import type { Worktree } from '../repo/worktree.js';
 import { openHistory } from '../repo/history.js';
 import type { Library } from './library.js';
@@ -14,13 +15,14 @@ export interface MakeVerificationInput {
 
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
 export function makeVerification({ root, worktree, library, config }: MakeVerificationInput): Verification {
+  const identity = identityOf(root);
   return new Verification({
-    worktree, library, config, clock: () => new Date(),
-    history: openHistory(root, { tree: worktree, saved: loadCache(root, HISTORY_CACHE) }),
+    identity, worktree, library, config, clock: () => new Date(),
+    history: openHistory(root, { tree: worktree, saved: loadCache(root, HISTORY_CACHE, identity) }),
     caches: {
-      loadCode: () => loadCache(root, CODE_CACHE),
-      saveCode: (saved) => saveCache(root, CODE_CACHE, saved),
-      saveHistory: (saved) => saveCache(root, HISTORY_CACHE, saved),
+      loadCode: () => loadCache(root, CODE_CACHE, identity),
+      saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),
+      saveHistory: (saved) => saveCache(root, HISTORY_CACHE, { identity, saved }),
     },
   });
 }

@@ -59,13 +59,14 @@ export const HISTORY_CACHE = 'history.json';
 export const CODE_CACHE = 'code.jsonl';
 const CACHE_BYTES = 256 * 1024 * 1024;
 
-/** What an earlier process kept in `.docalign/cache/`; undefined when there is nothing that can be read. */
-export function loadCache(root: string, name: string): string | undefined {
+/** What an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be believed. */
+export function loadCache(root: string, name: string, identity: string): string | undefined {
   const read = readInside(root, `.docalign/cache/${name}`, CACHE_BYTES);
-  return read.ok ? read.bytes.toString('utf8') : undefined;
+  const text = read.ok ? read.bytes.toString('utf8') : '';
+  return text.startsWith(`${identity}\n`) ? text.slice(identity.length + 1) : undefined;
 }
 
 /** Throws WRITE_FAILED. */
-export function saveCache(root: string, name: string, saved: string): void {
-  writeState(root, `cache/${name}`, saved);
+export function saveCache(root: string, name: string, { identity, saved }: { readonly identity: string; readonly saved: string }): void {
+  writeState(root, `cache/${name}`, `${identity}\n${saved}`);
 }

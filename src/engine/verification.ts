@@ -32,6 +32,8 @@ export interface VerificationInput {
   readonly library: Library;
   readonly config: Config;
   readonly history: History;
+  /** Of the repository's folder: a result that was made elsewhere is not taken over. */
+  readonly identity: string;
   readonly caches: Caches;
   readonly clock: () => Date;
 }
@@ -81,7 +83,7 @@ export class Verification {
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
-    this.#engine = engineId(config);
+    this.#engine = engineId(config, input.identity);
     const suppression = suppressionOf(config.suppress);
     const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamp: () => this.#code.stamp(), history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
     this.#rules = { facts: world.facts, suppression };
@@ -230,8 +232,8 @@ function sortedDocs(library: Library): Doc[] {
 }
 
 /** Equal ids: the same program reads and judges the same way. */
-function engineId({ claims, suppress }: Config): string {
+function engineId({ claims, suppress }: Config, identity: string): string {
   const program = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
   const types = claimTypes.map(({ name, version }) => `${name}@${version}`).join(' ');
-  return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress])).digest('hex').slice(0, 12)}`;
+  return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress, identity])).digest('hex').slice(0, 12)}`;
 }

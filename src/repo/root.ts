@@ -52,3 +52,12 @@ function directoryOf(path: string, from: string): string {
   if (!stats.isDirectory()) throw new DocalignError('BAD_REPOSITORY', `${from}: not a directory, got ${shown}. Give the repository's directory.`);
   return realpathSync.native(path);
 }
+
+/**
+ * Tells this folder from every other, here and elsewhere: nobody who prepares a repository can know it. What bears another
+ * identity was not made here, so it is not believed.
+ */
+export function identityOf(root: string): string {
+  const { dev, ino, birthtimeMs } = statSync(root);
+  return `${dev}-${ino}-${birthtimeMs}`;
+}
