@@ -74,7 +74,7 @@ function objectPath(visit: Visit, object: number): number {
   return pair === undefined ? NONE : syntax.field(pair, 'value');
 }
 
-/** ASP.NET: `[controller]` stands for the class name without its suffix. */
+/** ASP.NET: `[controller]` stands for the class name without its suffix, as `[action]` does for the method. */
 function controllerName(visit: Visit, prefix: string): string {
   const name = visit.enclosing('type')?.name.replace(/Controller$/, '') ?? '';
   return prefix.replace('[controller]', name.toLowerCase());
@@ -88,7 +88,7 @@ function methodRoute(visit: Visit, call: Call, { holder, prefix }: { readonly ho
   const holderName = visit.enclosing('type')?.name;
   for (const path of paths.length === 0 ? [''] : paths) {
     const full = path.startsWith('~/') ? path.slice(1) : joinPaths([prefix, path]);
-    if (syntax.kind(holder) !== '') addRoute(visit, call.node, { path: full, methods, container: holderName });
+    addRoute(visit, call.node, { path: full.replace('[action]', syntax.name(holder).toLowerCase()), methods, container: holderName });
   }
 }
 

@@ -19,14 +19,32 @@ export const clap: KeyFamily = {
   name: 'clap',
   languages: ['rust'],
   hints: ['clap', 'structopt', 'argh', 'bpaf', 'lexopt', 'pico_args'],
-  read: () => ({
-    nodes: { field_declaration: derivedOption, enum_variant: derivedCommand, match_arm: lexopt },
-    calls: { new: builderNew, with_name: builderNew, contains: picoFlag, opt_value_from_str: picoFlag, value_from_str: picoFlag },
-  }),
+  read: () => {
+    const structs = new ArgumentStructs();
+    return {
+      nodes: { field_declaration: (visit, node) => derivedOption(visit, node, structs), enum_variant: (visit, node) => derivedCommand(visit, node, structs), match_arm: lexopt },
+      calls: { new: builderNew, with_name: builderNew, contains: picoFlag, opt_value_from_str: picoFlag, value_from_str: picoFlag },
+      finish: (visit) => structs.finish(visit),
+    };
+  },
 };
 
+/** `#[derive(Args)]` structs: their options belong to the command whose variant holds them, which may stand anywhere in the file. */
+class ArgumentStructs {
+  readonly #commands = new Map<string, string>();
+  readonly #waiting: { readonly struct: string; readonly add: (container: string) => void }[] = [];
+
+  setCommand(struct: string, command: string): void { this.#commands.set(struct, command); }
+
+  later(struct: string, add: (container: string) => void): void { this.#waiting.push({ struct, add }); }
+
+  finish(_visit: Visit): void {
+    for (const { struct, add } of this.#waiting) add(this.#commands.get(struct) ?? '');
+  }
+}
+
 /** `#[arg(short, long, default_value_t = 8080, env)] port_number: u16` is `-p`, `--port-number` and `PORT_NUMBER`. */
-function derivedOption(visit: Visit, node: number): void {
+function derivedOption(visit: Visit, node: number, structs: ArgumentStructs): void {
   const { syntax } = visit;
   const given = attributeArguments(visit, node, OPTION_ATTRIBUTES);
   if (given === undefined || (!given.has('long') && !given.has('short') && !given.has('switch') && !given.has('option'))) return;
@@ -38,7 +56,10 @@ function derivedOption(visit: Visit, node: number): void {
   const defaultValue = given.get('default_value') ?? given.get('default_value_t') ?? given.get('default') ?? given.get('default_value_os');
   const doc = commentAbove(syntax, syntax.start(visit.firstAttribute.get(node) ?? node)) || (given.get('help') ?? '');
   const flags = [...(long === '' ? [] : [`--${long}`]), ...(short === '' ? [] : [`-${short}`]), ...aliases.map((alias) => `--${alias}`)];
-  addOption(visit, node, { flags, container: containerOf(visit), doc, defaultValue: literalText(defaultValue) });
+  const add = (container: string) => addOption(visit, node, { flags, container, doc, defaultValue: literalText(defaultValue) });
+  const container = containerOf(visit);
+  if (container === undefined) structs.later(visit.scope?.name ?? '', add);
+  else add(container);
   if (given.has('env')) visit.key(node, { kind: 'env_var', name: given.get('env') || toUpperSnake(name), container: '', doc, defaultValue: literalText(defaultValue) });
 }
 
@@ -47,13 +68,13 @@ function literalText(value: string | undefined): string | undefined {
   return value === undefined || value === '' || value.length > 80 ? undefined : value;
 }
 
-/** Command that the fields of the enclosing struct or variant belong to; '' for the program. */
-function containerOf(visit: Visit): string {
+/** Command that the fields of the enclosing struct or variant belong to; '' for the program, undefined when the file has to tell. */
+function containerOf(visit: Visit): string | undefined {
   const scope = visit.scope;
   if (scope === undefined) return '';
   if (scope.kind === 'field') return commandName(visit, scope.node, scope.name);
-  const named = attributeArguments(visit, scope.node, COMMAND_ATTRIBUTES)?.get('name');
-  return ROOT.test(derivesOf(visit, scope.node)) ? '' : named ?? toKebab(scope.name).replace(/-?(?:args|opts?|options|command|cmd)$/, '');
+  if (ROOT.test(derivesOf(visit, scope.node))) return '';
+  return attributeArguments(visit, scope.node, COMMAND_ATTRIBUTES)?.get('name');
 }
 
 function commandName(visit: Visit, node: number, variant: string): string {
@@ -62,12 +83,15 @@ function commandName(visit: Visit, node: number, variant: string): string {
 }
 
 /** Variants of `#[derive(Subcommand)] enum` are commands. */
-function derivedCommand(visit: Visit, node: number): void {
+function derivedCommand(visit: Visit, node: number, structs: ArgumentStructs): void {
   const { syntax } = visit;
   const holder = visit.enclosing('type');
   if (holder === undefined || !COMMANDS.test(derivesOf(visit, holder.node)) || /ValueEnum/.test(derivesOf(visit, holder.node))) return;
   const doc = commentAbove(syntax, syntax.start(visit.firstAttribute.get(node) ?? node));
-  addCommand(visit, node, { name: commandName(visit, node, syntax.name(node)), doc });
+  const name = commandName(visit, node, syntax.name(node));
+  addCommand(visit, node, { name, doc });
+  const payload = syntax.first(syntax.field(node, 'body'));
+  if (syntax.kind(payload) === 'type_identifier') structs.setCommand(syntax.slice(payload), name);
   const alias = attributeArguments(visit, node, COMMAND_ATTRIBUTES)?.get('visible_alias') ?? '';
   if (alias !== '') addCommand(visit, node, { name: alias, doc });
 }
@@ -78,7 +102,7 @@ function builderNew(visit: Visit, call: Call): void {
   const type = syntax.slice(call.receiver).slice(-20);
   const name = stringOf(syntax, call.args[0] ?? NONE);
   if (name === undefined) return;
-  if (/(?:^|::)(?:Command|SubCommand|App)$/.test(type) && !isProgram(visit, call)) addCommand(visit, call.node, { name: firstWord(name) });
+  if (/(?:^|::)(?:Command|SubCommand|App)$/.test(type) && !isProcess(visit, type) && !isProgram(visit, call)) addCommand(visit, call.node, { name: firstWord(name) });
   if (!/(?:^|::)Arg$/.test(type)) return;
   const chain = chainAfter(visit, call, rust.calls);
   const argument = (method: string) => chain.find((next) => next.name === method)?.args[0] ?? NONE;
@@ -103,6 +127,11 @@ function builderCommand(visit: Visit, call: Call): string {
     return head === undefined || isProgram(visit, head) ? '' : firstWord(stringOf(syntax, head.args[0] ?? NONE) ?? '');
   }
   return '';
+}
+
+/** `std::process::Command` starts programs; it declares no command. */
+function isProcess(visit: Visit, type: string): boolean {
+  return type.includes('process::') || (type === 'Command' && /\buse std::process::(?:\{[^}]{0,200}\b)?Command\b/.test(visit.syntax.text));
 }
 
 const PROGRAM_CALLS = new Set(['subcommand', 'subcommands', 'get_matches', 'try_get_matches', 'get_matches_from', 'version', 'author', 'subcommand_required']);

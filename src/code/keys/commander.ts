@@ -145,5 +145,6 @@ function builderModule(visit: Visit, node: number): void {
   const target = kind === 'pair' ? syntax.name(node, 'key') : kind === 'lexical_declaration' ? syntax.name(declarator) : syntax.name(node, 'left').replace(/^(?:module\.)?exports\./, '');
   const value = syntax.field(declarator, kind === 'assignment_expression' ? 'right' : 'value');
   if (target === 'command' && stringOf(syntax, value) !== undefined && syntax.text.includes('builder')) addCommand(visit, node, { name: firstWord(stringOf(syntax, value) ?? '') });
-  if (target === 'builder') for (const member of membersOf(visit, value)) tableOption(visit, { node: member.node, name: member.key, settings: member.value, container: '' });
+  if (target !== 'builder' || !/\bcommand\s{0,5}[:=]/.test(syntax.text)) return;
+  for (const member of membersOf(visit, value).filter((each) => syntax.kind(each.value) === 'object')) tableOption(visit, { node: member.node, name: member.key, settings: member.value, container: '' });
 }

@@ -35,10 +35,15 @@ function readOfEnvironment(visit: Visit, call: Call): void {
 /** Plain calls of the platform take any name; a helper's argument must look like a variable. */
 function helperCall(visit: Visit, call: Call): void {
   const [first = NONE] = call.args;
-  if (!IS_READ.test(call.name) || first === NONE) return;
+  if (!IS_READ.test(call.name) || first === NONE || setsForChild(visit, call)) return;
   const text = stringOf(visit.syntax, first);
   const isPlatform = /^(?:getenv|lookupenv|getenvironmentvariable|getenvb|option_env)$/i.test(call.name);
   if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(visit, call, first);
+}
+
+/** Rust: `Command::new("x").env("NAME", "value")` gives a variable to another program. */
+function setsForChild(visit: Visit, call: Call): boolean {
+  return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && visit.file.endsWith('.rs');
 }
 
 function addRead(visit: Visit, call: Call, name: number): void {
@@ -65,7 +70,7 @@ function concatenated(visit: Visit, node: number): string | undefined {
 }
 
 /** Falling back to nothing is no default. */
-const NOTHING = /^(?:null|undefined|None|nil|NULL)$/;
+const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
 
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
 export function fallbackBeside(visit: Visit, node: number): string | undefined {

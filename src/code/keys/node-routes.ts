@@ -6,7 +6,7 @@ import { NONE } from '../syntax.js';
 import type { Visit } from '../visit.js';
 import { chainBefore } from './shared/calls.js';
 import { memberOf, membersOf } from './shared/objects.js';
-import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from './shared/routes.js';
+import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from './shared/routes.js';
 
 /** Receivers of `get('/x', …)` that call a server instead of being one. */
 const CLIENT = /(?:^|\.)(?:axios|fetch|ky|got|http|https|client|\w*Client|api|\$|\$http|request|supertest|agent|nock|cy|page|cache|storage|instance|store|map|headers?|params|searchParams|config)$/i;
@@ -35,7 +35,7 @@ export const nodeRoutes: KeyFamily = {
         ...Object.fromEntries([...HTTP_METHODS, 'del', 'all'].map((name) => [name, verb])),
         route: (visit, call) => routeCall(visit, call, prefixes), use: (visit, call) => mount(visit, call, prefixes),
         register: registered, prefix: (visit, call) => routerPrefix(visit, call, prefixes), basePath: (visit, call) => routerPrefix(visit, call, prefixes),
-        startsWith: comparedPath,
+        startsWith: comparedPath, setGlobalPrefix: globalPrefix,
       },
       nodes: { binary_expression: comparedPath2, switch_statement: switchOnPath, pair: routeTable },
     };
@@ -126,6 +126,12 @@ function newRouter(visit: Visit, call: Call, { prefixes, routers }: Known): void
   if (prefix !== undefined && variable !== '') prefixes.setVariable(variable, prefix);
 }
 
+/** nest: `app.setGlobalPrefix('api')`. */
+function globalPrefix(visit: Visit, call: Call): void {
+  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
+  if (prefix !== undefined) addRoute(visit, call.node, { path: joinPaths([prefix]), methods: ['MOUNT'] });
+}
+
 /** koa-router's `router.prefix('/users')`, hono's `new Hono().basePath('/api')`. */
 function routerPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
   const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
@@ -155,7 +161,7 @@ function comparedPath2(visit: Visit, node: number): void {
 
 function addCompared(visit: Visit, node: number, method: string): void {
   const path = stringOf(visit.syntax, node);
-  if (path !== undefined && /^\/[\w/:{}.-]+$/.test(path)) addRoute(visit, node, { path, methods: [method] });
+  if (path !== undefined && /^\/[\w:{@][\w/:{}.@-]*$/.test(path)) addRoute(visit, node, { path, methods: [method] });
 }
 
 /** `switch (url.pathname) { case '/x': }`. */

@@ -77,7 +77,7 @@ function configEntry(visit: Visit, node: number): void {
     outer = syntax.parent(syntax.parent(outer));
   }
   const fallback = syntax.name(value, 'function') === 'env' ? syntax.first(syntax.children(syntax.field(value, 'arguments'))[1] ?? NONE) : value;
-  visit.key(node, { kind: 'config_key', name, container: path.join('.'), defaultValue: visit.default(fallback) });
+  visit.key(node, { kind: 'config_key', name, container: path.filter((part) => part !== '').join('.'), defaultValue: visit.default(fallback) });
 }
 
 /** Ruby: `config.timeout = 5`, `options.fetch(:timeout, 5)`, `setting :timeout, default: 5`. */
@@ -91,7 +91,7 @@ export const rubyConfig: KeyFamily = {
       calls: {
         fetch: (visit, call) => {
           const name = stringOf(visit.syntax, call.args[0] ?? NONE);
-          if (name !== undefined && isOptions(visit, call.receiver)) visit.key(call.node, { kind: 'config_key', name, container: receiverName(visit, call.receiver), defaultValue: visit.default(call.args[1] ?? NONE) });
+          if (name !== undefined && isOptions(visit, call.receiver)) visit.key(call.node, { kind: 'config_key', name, container: receiverName(visit, call.receiver).replace(/^@/, ''), defaultValue: visit.default(call.args[1] ?? NONE) });
         },
         setting: (visit, call) => {
           const name = stringOf(visit.syntax, call.args[0] ?? NONE);
@@ -103,7 +103,7 @@ export const rubyConfig: KeyFamily = {
           const { syntax } = visit;
           const [object = NONE, index = NONE] = syntax.children(node);
           const name = stringOf(syntax, index);
-          if (name !== undefined && isOptions(visit, object)) visit.key(node, { kind: 'config_key', name, container: receiverName(visit, object), defaultValue: fallbackBeside(visit, node) });
+          if (name !== undefined && isOptions(visit, object)) visit.key(node, { kind: 'config_key', name, container: receiverName(visit, object).replace(/^@/, ''), defaultValue: fallbackBeside(visit, node) });
         },
         assignment: (visit, node) => {
           const { syntax } = visit;

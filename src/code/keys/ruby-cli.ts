@@ -27,7 +27,7 @@ export const rubyCli: KeyFamily = {
     return {
       calls: {
         on: parserOption, on_tail: parserOption, on_head: parserOption, opt: optimist,
-        option: later, method_option: later, class_option: (visit, call) => thorOption(visit, call.node, { call, container: '' }),
+        option: (visit, call) => (namesFlag(visit, call) ? parserOption(visit, call) : later(visit, call)), method_option: later, class_option: (visit, call) => thorOption(visit, call.node, { call, container: '' }),
         desc: (_visit, call) => { description = call.receiver === NONE && call.args.length > 1 ? call : undefined; },
         subcommand: (visit, call) => addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }),
         string: slop, bool: slop, boolean: slop, integer: slop, array: slop, flag: slop, switch: slop,
@@ -36,6 +36,11 @@ export const rubyCli: KeyFamily = {
     };
   },
 };
+
+/** A project's own wrapper of OptionParser: `option(opts, '-d', '--debug')`. */
+function namesFlag(visit: Visit, call: Call): boolean {
+  return call.args.some((argument) => stringOf(visit.syntax, argument)?.startsWith('-') === true);
+}
 
 /** `opts.on('-p', '--port PORT', Integer, 'description')`. */
 function parserOption(visit: Visit, call: Call): void {
