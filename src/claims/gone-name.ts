@@ -46,10 +46,10 @@ export function isBesideCode(file: string): boolean {
 
 function judgePast({ file, line }: Claim, missing: MissingName, { history }: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
-  history.prepareWords([name, ...proofs], file, line);
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
+  history.prepareWords(proofs, file, line);
   const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);

@@ -5,18 +5,22 @@ import type { WordQuestion } from '../repo/line-history.js';
 /** History that can hold questions back, to put many at once. */
 export interface GatheredQuestions {
   readonly history: HistoryFacts;
-  /** From now on, asking whether a word stood is noted and left unanswered. */
+  /** From now on, asking for the first time whether a word stood is noted and left unanswered. */
   gather(): void;
-  /** Answers all that was noted, and what is asked from now on. Gives the documents that asked. */
+  /** Answers all that was noted. Gives the documents that asked; none when nothing was. */
   answer(): ReadonlySet<string>;
+  /** From now on, every question is answered at once. */
+  stop(): void;
 }
 
 /**
  * Whether a word stood in the code when a line was written costs one run of git for each commit, for any number of words. So
- * a scan first hears every claim, then asks once, then judges those claims again.
+ * a scan first hears every claim, then asks once, then judges those claims again, which may ask more.
  */
 export function gatherQuestions(history: History): GatheredQuestions {
   let questions: WordQuestion[] | undefined;
+  const known = new Set<string>();
+  const isOpen = (question: WordQuestion): boolean => questions !== undefined && !known.has(keyOf(question));
   return {
     history: {
       unavailable: () => history.unavailable(),
@@ -25,12 +29,14 @@ export function gatherQuestions(history: History): GatheredQuestions {
       lastTouched: (file, line) => history.lastTouched(file, line),
       fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
       prepareWords(words, file, line) {
+        const asked = words.map((word) => ({ word, file, line }));
         if (questions === undefined) history.prepareWords(words, file, line);
-        else questions.push(...words.map((word) => ({ word, file, line })));
+        else questions.push(...asked.filter(isOpen));
       },
       stoodWhenWritten(word, file, line) {
-        if (questions === undefined) return history.stoodWhenWritten(word, file, line);
-        questions.push({ word, file, line });
+        const question = { word, file, line };
+        if (!isOpen(question)) return history.stoodWhenWritten(word, file, line);
+        questions?.push(question);
         return undefined;
       },
     },
@@ -39,9 +45,18 @@ export function gatherQuestions(history: History): GatheredQuestions {
     },
     answer() {
       const asked = questions ?? [];
-      questions = undefined;
+      questions = [];
       if (asked.length > 0) history.stoodWhenWrittenMany(asked);
+      for (const question of asked) known.add(keyOf(question));
       return new Set(asked.map(({ file }) => file));
     },
+    stop() {
+      questions = undefined;
+      known.clear();
+    },
   };
+}
+
+function keyOf({ word, file, line }: WordQuestion): string {
+  return `${line} ${file}\0${word}`;
 }

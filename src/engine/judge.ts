@@ -1,6 +1,7 @@
 import type { AnyClaimType } from '../claims/define.js';
-import type { Claim, ClaimTypeName } from '../model/claim.js';
+import type { Claim } from '../model/claim.js';
 import type { Doc, DocKind } from '../model/doc.js';
+import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
 import type { JudgedClaim } from './standing.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
@@ -31,18 +32,18 @@ const OTHER_TIMES: Partial<Record<DocKind, string>> = {
 
 export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
   const types = new Map(input.types.map((type) => [type.name, type]));
+  const facts = OTHER_TIMES[doc.kind] === undefined ? input.tracked.facts : input.tracked.timeless;
   return claims.map((claim) => {
-    const raw = verdictOf(types, claim, input.tracked);
+    const raw = verdictOf(types.get(claim.type), claim, facts);
     const verdict = restrain(raw, OTHER_TIMES[doc.kind], input.suppression(claim));
     return { claim, verdict, checkedAt: input.now, dependsOn: input.tracked.take() };
   });
 }
 
-function verdictOf(types: ReadonlyMap<ClaimTypeName, AnyClaimType>, claim: Claim, tracked: TrackedFacts): Verdict {
-  const type = types.get(claim.type);
+function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): Verdict {
   if (type === undefined) return uncertain(`claims of type ${claim.type} are switched off`);
   try {
-    return type.verify(claim, tracked.facts);
+    return type.verify(claim, facts);
   } catch (error) {
     return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -9,8 +9,16 @@ export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifest
 /** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
 export interface TrackedFacts {
   readonly facts: Facts;
+  /** The same without history: for documents that are never called drifted, the past decides nothing and costs most. */
+  readonly timeless: Facts;
   take(): readonly Dependency[];
 }
+
+const nothing = () => undefined;
+const NO_HISTORY: Facts['history'] = {
+  unavailable: () => 'a document of this kind is never held against history',
+  departed: nothing, lastTouched: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing,
+};
 
 export function trackFacts(facts: Facts): TrackedFacts {
   const asked = new Set<Dependency>();
@@ -26,7 +34,7 @@ export function trackFacts(facts: Facts): TrackedFacts {
     asked.clear();
     return dependencies;
   };
-  return { facts: tracked, take };
+  return { facts: tracked, timeless: { ...tracked, history: NO_HISTORY }, take };
 }
 
 /** Wraps the methods of one group of facts so that each call is noted with its method and first argument. */

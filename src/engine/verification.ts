@@ -45,6 +45,9 @@ export interface Caches {
   readonly saveHistory: (saved: string) => void;
 }
 
+/** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
+const MAX_ROUNDS = 4;
+
 /** How far a scan is. */
 export interface ScanProgress {
   /** Documents are read for claims first where that is done on several threads; then their claims are checked. */
@@ -167,10 +170,17 @@ export class Verification {
     this.#answerAll(docs);
   }
 
-  /** Puts all questions about the past at once, one run of git for each commit, then judges again what asked them. */
+  /**
+   * Puts all questions about the past at once, one run of git for each commit, then judges again what asked them; that may ask
+   * for proofs, which are put the same way.
+   */
   #answerAll(docs: readonly Doc[]): void {
-    const files = this.#asked.answer();
-    for (const doc of docs) if (files.has(doc.file)) this.#ledger.judgeAgain(doc, ({ dependsOn, verdict }) => verdict.status === 'uncertain' && dependsOn.includes('history'));
+    for (let round = 0; round < MAX_ROUNDS; round += 1) {
+      const files = this.#asked.answer();
+      if (files.size === 0) break;
+      for (const doc of docs) if (files.has(doc.file)) this.#ledger.judgeAgain(doc, ({ dependsOn, verdict }) => verdict.status === 'uncertain' && dependsOn.includes('history'));
+    }
+    this.#asked.stop();
   }
 
   /** Reads what is new: code always, documents only on threads, since one thread reads them as it judges them. */

@@ -30,7 +30,7 @@ export interface History extends HistoryFacts {
   serialise(): string | undefined;
 }
 
-const BUDGET_MS = 20_000;
+const BUDGET_MS = 30_000;
 
 /** `root` must be a real path. Never throws: what git cannot tell is undefined, and `unavailable()` says why. */
 export function openHistory(root: string, options: HistoryOptions): History {
