@@ -105,7 +105,7 @@ function draftsOfText(span: { readonly value: string; readonly line: number }, s
 
 /** A bare name in running text that is rather a word, or stands in a list of past changes. */
 function isIdle(name: string, { source }: Setting): boolean {
-  return /^[A-Z][a-z]+\.\w+$/.test(name) || source.doc.kind === 'changelog';
+  return /^[A-Z][a-z]+\.\w+$|^[A-Z][A-Za-z]*\.js$/.test(name) || source.doc.kind === 'changelog';
 }
 
 /** The sentence around a place: its line with the one before and after, when no blank line parts them. */

@@ -73,7 +73,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
   if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
-  const departed = findDeparted(claim, candidates, facts) ?? findDepartedSuffix(claim, facts);
+  const departed = findDeparted(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);

@@ -26,6 +26,8 @@ const FILE_PLACEHOLDER = /^(?:foo|bar|baz|qux|quux|foobar|file|filename|example|
 
 /** The path in a word, or undefined when the word is something else. Linear in the word, which is cut at `MAX_CHARS`. */
 export function readMention(word: string, ground: Ground): Mention | undefined {
+  const pattern = ground === 'prose' ? undefined : readTemplate(word);
+  if (pattern !== undefined) return pattern;
   if (word.length > MAX_CHARS || word.length < 2 || !CHARACTERS.test(word) || word.includes('://')) return undefined;
   const { path, suffix } = splitSuffix(ground === 'prose' ? trimEnd(word) : word);
   if (path === '' || isForeign(path)) return undefined;
@@ -33,6 +35,15 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   if (glob ? !isOwnGlob(path) : !hasPathShape(path, ground)) return undefined;
   const fragment = suffix.startsWith('#') && !/^#L\d/.test(suffix) ? suffix.slice(1) : undefined;
   return { path, text: path + suffix, glob, ...(fragment === undefined ? {} : { fragment }) };
+}
+
+/** `src/icons/<group>/icon.svg`: the folders before the placeholder are a claim, what stands for it is not. */
+function readTemplate(word: string): Mention | undefined {
+  const start = word.search(/<[\w-]{1,40}>|\{[\w-]{1,40}\}/);
+  const folder = start < 1 || word.length > MAX_CHARS ? '' : word.slice(0, word.lastIndexOf('/', start) + 1);
+  if (folder.split('/').length < 3 || !hasFolderShape(folder, { segments: folder.split('/').filter((part) => part !== ''), ground: 'code' }) || isForeign(folder)) return undefined;
+  const rest = word.slice(folder.length).replace(/<[\w-]{1,40}>|\{[\w-]{1,40}\}/g, '*');
+  return /^[\w.@+*/-]+$/.test(rest) ? { path: folder + rest, text: word, glob: true } : undefined;
 }
 
 function trimEnd(word: string): string {
@@ -94,8 +105,9 @@ function hasPathShape(path: string, ground: Ground): boolean {
 function hasFolderShape(path: string, { segments, ground }: { readonly segments: readonly string[]; readonly ground: Ground }): boolean {
   const first = segments[0] ?? '';
   if (BRANCH.test(path) || /^[A-Z\d_.-]+\/[A-Z\d_.-]+$/.test(path) || !segments.every((segment) => /^[\w.+[\]-]+$/.test(segment))) return false;
-  if (/^\.{1,2}\//.test(path)) return ground !== 'prose' || segments.length > 1;
+  if (/^\.{1,2}\//.test(path)) return segments.length > 1 || ground === 'shell' || (ground === 'code' && path.endsWith('/'));
   if (path.endsWith('/')) return ground !== 'prose' ? /^[\w.-]+$/.test(first) : isConventional(first) || first.startsWith('.');
-  if (segments.length < 2 || !isConventional(first)) return false;
+  const isOurShape = isConventional(first) || (ground !== 'prose' && segments.length > 2 && segments.slice(1, -1).some((segment) => /^(?:src|lib|tests?|cmd|pkg|docs)$/.test(segment)));
+  if (segments.length < 2 || !isOurShape) return false;
   return ground !== 'prose' || (segments.length > 2 && !segments.every((segment) => isConventional(segment)));
 }

@@ -96,6 +96,7 @@ export function isBareFile(name: string): boolean {
   const extension = extensionOf(name);
   if (!EXTENSIONS.has(extension) || WEAK_EXTENSIONS.has(extension) || PRODUCTS.has(name.toLowerCase())) return false;
   const stem = name.slice(0, -extension.length - 1);
+  if (!name.endsWith(`.${extension}`) && name !== name.toUpperCase()) return false;
   if (RECEIVERS.has(stem.toLowerCase()) && /^(?:json|html|txt|md|rst|py|js|ts)$/.test(extension) && (extension === 'json' || stem.length < 3)) return false;
   return !/^[A-Z][a-z]+$/.test(stem) || extension !== 'js';
 }

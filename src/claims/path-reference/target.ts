@@ -17,7 +17,7 @@ const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your
 /** Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder. */
 export function readTarget(url: string): LinkTarget | undefined {
   const text = url.trim();
-  if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.startsWith('//') || ADDRESS.test(text)) return undefined;
+  if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.includes('://') || text.startsWith('//') || ADDRESS.test(text)) return undefined;
   if (TEMPLATE.test(text) || PLACEHOLDER.test(text)) return undefined;
   const hash = text.indexOf('#');
   const beforeHash = hash < 0 ? text : text.slice(0, hash);
