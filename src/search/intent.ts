@@ -1,5 +1,7 @@
 import { CLAIM_TYPES } from '../model/claim.js';
 import type { ClaimTypeName } from '../model/claim.js';
+import { DOC_KINDS } from '../model/doc.js';
+import type { DocKind } from '../model/doc.js';
 import { plainTerm } from './words.js';
 
 /** Words of a question that say what kind of statement would answer it. Add a word to a line, or a line for a new claim type. */
@@ -16,7 +18,25 @@ const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
   behavior: 'behavior behaviour why happens guarantee order',
 };
 
-const TYPES_BY_TERM: ReadonlyMap<string, readonly ClaimTypeName[]> = readWords();
+/** Words that ask for docs of a kind which otherwise ranks down. */
+const KIND_WORDS: Readonly<Partial<Record<DocKind, string>>> = {
+  changelog: 'changelog release releases history news changes',
+  migration: 'migrate migration migrating upgrade upgrading breaking',
+  legal: 'license licence licensing conduct copyright',
+  agent: 'agent agents claude',
+  blog: 'blog announcement announcing post',
+  archive: 'archive archived old legacy',
+  translation: 'translation translations',
+};
+
+const KINDS_BY_TERM: ReadonlyMap<string, readonly DocKind[]> = byTerm(DOC_KINDS, KIND_WORDS);
+
+/** Kinds of docs that a query asks for by name. */
+export function kindsAsked(terms: Iterable<string>): ReadonlySet<DocKind> {
+  return new Set([...terms].flatMap((term) => KINDS_BY_TERM.get(term) ?? []));
+}
+
+const TYPES_BY_TERM: ReadonlyMap<string, readonly ClaimTypeName[]> = byTerm(CLAIM_TYPES, WORDS);
 
 /** Claim types that a query is likely about, in the order of `CLAIM_TYPES`. Empty when its words do not say. */
 export function intentOf(terms: Iterable<string>): ClaimTypeName[] {
@@ -24,10 +44,12 @@ export function intentOf(terms: Iterable<string>): ClaimTypeName[] {
   return CLAIM_TYPES.filter((type) => found.has(type));
 }
 
-function readWords(): Map<string, ClaimTypeName[]> {
-  const types = new Map<string, ClaimTypeName[]>();
-  for (const type of CLAIM_TYPES) {
-    for (const term of new Set((WORDS[type] ?? '').split(' ').filter((word) => word !== '').map(plainTerm))) types.set(term, [...(types.get(term) ?? []), type]);
+function byTerm<N extends string>(names: readonly N[], words: Readonly<Partial<Record<N, string>>>): Map<string, N[]> {
+  const found = new Map<string, N[]>();
+  for (const name of names) {
+    const own = words[name];
+    if (own === undefined) continue;
+    for (const term of new Set(own.split(' ').map(plainTerm))) found.set(term, [...(found.get(term) ?? []), name]);
   }
-  return types;
+  return found;
 }

@@ -28,6 +28,7 @@ const TABLE = [
   ['full weight for unknown names', { unknownName: 1 }],
   ['query weighs 2', { queryWeight: 2 }],
   ['query weighs 1', { queryWeight: 1 }],
+  ['lists cut at 20', { depth: 20 }],
   ['fusion k = 60', { rrfK: 60 }],
   ['fusion k = 20', { rrfK: 20 }],
   ['fusion k = 1', { rrfK: 1 }],

@@ -1,18 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { intentOf } from '../../src/search/intent.js';
+import { intentOf, kindsAsked } from '../../src/search/intent.js';
 import { createWords } from '../../src/search/words.js';
 
-const intents = (query: string): string[] => intentOf(createWords().of(query).map(({ term }) => term));
+const termsOf = (query: string): string[] => createWords().of(query).map(({ term }) => term);
 
 describe('intent of a query', () => {
   it.each([
     ['how to install it', ['command']],
     ['which env variables are read', ['environment']],
-    ['installation requirements', ['dependency_version', 'command'].sort()],
+    ['installation requirements', ['command', 'dependency_version']],
     ['webhook endpoint', ['api_route']],
     ['default settings', ['config']],
     ['cats and dogs', []],
   ])('reads %s', (query, expected) => {
-    expect([...intents(query)].sort()).toEqual(expected);
+    expect(intentOf(termsOf(query))).toEqual(expected);
+  });
+
+  it.each([
+    ['migrating to version 3', ['migration']],
+    ['upgrade guide', ['migration']],
+    ['license of this', ['legal']],
+    ['retry delay', []],
+  ])('reads the kind of doc in %s', (query, expected) => {
+    expect([...kindsAsked(termsOf(query))]).toEqual(expected);
   });
 });

@@ -1,5 +1,6 @@
 import { demoteCopies } from '../copies.js';
 import type { Corpus, Indexed } from '../corpus.js';
+import { kindsAsked } from '../intent.js';
 import { holdersOfName, isTelling } from '../names.js';
 import type { Ask, Query } from '../query.js';
 import type { Tuning } from '../tuning.js';
@@ -77,13 +78,14 @@ function votesOf({ query, heard, holders, corpus, tuning }: Hearing): Vote[] {
   }
   const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
   const around = scoreDocs(heard, corpus);
+  const asksFor = kindsAsked(query.asks.flatMap(({ terms }) => terms.slice(0, 1).map(({ term }) => term)));
   const wanted = new Map(query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)));
   return numbers.flatMap((number) => {
     const indexed = corpus.get(number);
     if (indexed === undefined) return [];
     const context = tuning.context * (around.get(indexed.doc.file) ?? 0);
     const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
-    const own = (sums[number] ?? 0) * (tuning.standing[indexed.doc.kind] ?? 1) + context;
+    const own = (sums[number] ?? 0) * (asksFor.has(indexed.doc.kind) ? 1 : (tuning.standing[indexed.doc.kind] ?? 1)) + context;
     const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
     return [vote(number, name + own * share * (1 + tuning.headingCoverage * headingCoverage(indexed, wanted)))];
   });
