@@ -1,3 +1,4 @@
+import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeFacts, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import { goExports, namespaceExports } from './exports/directory.js';
@@ -32,9 +33,6 @@ export interface LiveCodeFacts extends CodeFacts {
   setReady(isReady: boolean): void;
 }
 
-/** Definitions of one name, or of one kind in one file's answer, that are given; the rest of a flood is left out. */
-const MAX_NAMED = 1000;
-
 export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
   const store = new Store(input.readText, input.manifests);
   for (const file of input.files) store.set(file);
@@ -64,6 +62,7 @@ class Store implements ExportWorld {
   /** Answers that hold until anything changes. */
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  #derivers: readonly Deriver[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor(readText: (file: string) => string | undefined, manifests: readonly Manifest[]) {
@@ -101,13 +100,14 @@ class Store implements ExportWorld {
     this.#files.delete(file);
     this.#kinds.clear();
     this.#exports.clear();
+    this.#derivers = undefined;
     this.#directories = undefined;
   }
 
   facts(file: string): FileFacts | undefined { return this.#files.get(file); }
 
   named(name: string): readonly CodeEntity[] {
-    return [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, MAX_NAMED);
+    return [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
   }
 
   definersOf(name: string): readonly CodeEntity[] { return this.#byName.get(name) ?? []; }
@@ -123,7 +123,8 @@ class Store implements ExportWorld {
   }
 
   derivers(kind: Deriver['kind']): readonly Deriver[] {
-    return [...this.#files.values()].flatMap((facts) => facts.derivers.filter((deriver) => deriver.kind === kind)).sort(byPlace);
+    this.#derivers ??= [...this.#files.values()].flatMap((facts) => facts.derivers).sort(byPlace);
+    return this.#derivers.filter((deriver) => deriver.kind === kind);
   }
 
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {

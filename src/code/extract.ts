@@ -32,12 +32,22 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     const why = reasonToSkip(text);
     if (why !== undefined) return { ...NOTHING, skipped: why };
     if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
-    const grammar = grammarOf(language.grammar);
-    const failure = grammar.parse(text, syntax);
-    if (failure !== undefined) return { ...NOTHING, skipped: failure };
+    const grammar = grammarOr(grammarOf, language.grammar);
+    const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
+    if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
     return readFacts(new Visit(syntax, file), language.language, grammar);
   };
   return { extract };
+}
+
+/** Undefined when its file is missing or broken: that costs one language, not the server. */
+function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar | undefined {
+  try {
+    return grammarOf(name);
+  } catch {
+    // The reason names files of this machine; the caller says which grammar it is.
+    return undefined;
+  }
 }
 
 /** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */

@@ -1,13 +1,10 @@
 import type { Parser, Tree } from 'web-tree-sitter';
+import { BOUNDS } from '../model/bounds.js';
 import { openRuntime } from './runtime.js';
 import type { LoadWasm, Runtime } from './runtime.js';
 import { tablesOf } from './syntax.js';
 import type { GrammarTables, Syntax } from './syntax.js';
 
-/** A file that makes WASM memory grow beyond this is given up before it hits the hard end; 1 MB of dense code needs 40 MB. */
-const MEMORY_BYTES = 80 * 1024 * 1024;
-/** Longest time for one file, when there is a clock. */
-const FILE_MS = 2000;
 /** Characters handed to the lexer at once: what its buffer holds. */
 const CHUNK = 5000;
 /**
@@ -99,7 +96,7 @@ class Guard {
     this.#runtime = runtime;
     this.#bytes = runtime.memoryBytes();
     this.#now = now;
-    this.#end = now === undefined ? 0 : now() + FILE_MS;
+    this.#end = now === undefined ? 0 : now() + BOUNDS.codeFileMs;
     this.#reads = FREE_READS + (length / CHUNK) * READS_PER_CHUNK;
     this.#steps = FREE_STEPS + length * STEPS_PER_CHAR;
   }
@@ -114,12 +111,12 @@ class Guard {
   isOver(): boolean {
     const bytes = this.#runtime.memoryBytes();
     if (--this.#steps < 0) this.why ??= 'too many syntax errors';
-    else if (bytes > MEMORY_BYTES && bytes > this.#bytes) this.why ??= 'too ambiguous, memory ran out';
+    else if (bytes > BOUNDS.parserBytes && bytes > this.#bytes) this.why ??= 'too ambiguous, memory ran out';
     else this.#checkTime();
     return this.why !== undefined;
   }
 
   #checkTime(): void {
-    if (this.#now !== undefined && this.#now() > this.#end) this.why ??= `not parsed within ${FILE_MS} ms`;
+    if (this.#now !== undefined && this.#now() > this.#end) this.why ??= `not parsed within ${BOUNDS.codeFileMs} ms`;
   }
 }

@@ -99,9 +99,12 @@ function makeRuntime(memory: Memory, stack: WasmGlobal, stackEnd: number): Runti
   };
 }
 
+/** All that is in use before the first grammar stands in the first 82 KB: constants, then the stack, then an empty heap. */
+const FIRST_BYTES = 1024 * 1024;
+
 /** A copy up to the last byte that is not zero. */
 function usedPart(memory: Memory): Uint8Array {
-  const bytes = new Uint8Array(memory.buffer);
+  const bytes = new Uint8Array(memory.buffer, 0, FIRST_BYTES);
   let end = bytes.length;
   while (end > 0 && bytes[end - 1] === 0) end--;
   return bytes.slice(0, end);

@@ -1,3 +1,4 @@
+import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { ScopeKind } from './define.js';
 import { codeBetween, commentAbove, firstSentence } from './doc-comment.js';
@@ -32,8 +33,6 @@ export interface Definition {
 
 export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 
-/** More names than this in one file are counted, not kept. */
-const MAX_ENTITIES = 20_000;
 const MAX_NAME = 200;
 /** Nesting is hostile input too: questions about ancestors look this far. */
 export const MAX_CLIMB = 64;
@@ -151,7 +150,7 @@ export class Visit {
     this.#settleDefaults();
     this.#settleExports();
     this.#resolveDefaults();
-    const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${MAX_ENTITIES} a file` : undefined;
+    const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
     return { entities: this.#drafts, derivers: this.#derivers, imports: this.imports, reexports: this.reexports, skipped: dropped ?? cut };
   }
@@ -166,7 +165,7 @@ export class Visit {
       known.summary ??= what.summary;
       return;
     }
-    if (this.#drafts.length >= MAX_ENTITIES) {
+    if (this.#drafts.length >= BOUNDS.entitiesPerFile) {
       this.#dropped++;
       return;
     }

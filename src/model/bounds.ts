@@ -20,6 +20,14 @@ export const BOUNDS = {
   configBytes: 256 * 1024,
   manifestBytes: 2 * 1024 * 1024,
   codeFileBytes: 1024 * 1024,
+  /** Time for the syntax of one file, by the clock that the caller gives. */
+  codeFileMs: 2000,
+  /** A file that makes the parser's memory grow beyond this is given up; 1 MB of dense code was measured to need 40 MB. */
+  parserBytes: 80 * 1024 * 1024,
+  /** Names of one file of code that are kept; the rest is counted. */
+  entitiesPerFile: 20_000,
+  /** Definitions of one name that are given. */
+  entitiesPerName: 1000,
   /** Characters of one JSON-RPC line on stdin. */
   rpcLineChars: 4 * 1024 * 1024,
   gitOutputBytes: 64 * 1024 * 1024,

@@ -24,6 +24,12 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const FILES = Object.keys(SAMPLES);
 
 describe('hostile files', () => {
+  it('are not the only danger: a missing grammar costs its language alone', async () => {
+    const { extract } = await createExtractor({ loadWasm: (name) => { if (name === 'tree-sitter-ruby') throw new Error('ENOENT: /somewhere/private'); return loadWasm(name); } });
+    expect(extract('a.rb', 'def known; end\n').skipped).toBe('tree-sitter-ruby.wasm cannot be loaded');
+    expect(namesOf(extract('a.py', 'def known(): pass\n'))).toEqual(['known']);
+  });
+
   it('that are large are skipped with their size', async () => {
     const { facts, ms } = await read('big.js', 'x();'.repeat(1_300_000));
     expect(facts.skipped).toBe('5200000 characters, limit 1048576');
