@@ -77,8 +77,10 @@ function checked(target: Target, line: string): Target | undefined {
   return line.startsWith(target.text, target.column - 1) ? target : undefined;
 }
 
-function subjectOf({ doc }: ClaimSource): ReadonlySet<string> {
-  return new Set((doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== ''));
+/** Words of the document's title, and the packages of this repository without their scopes: what may be run here under its own name. */
+function subjectOf({ doc, packages }: ClaimSource): ReadonlySet<string> {
+  const title = (doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== '');
+  return new Set([...title, ...[...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase())]);
 }
 
 function keywordsOf(text: string): readonly string[] {

@@ -16,7 +16,7 @@ const NEVER = words(`
   bool mount umount install show list config outdated serve repo policy save run build init publish upgrade search start stop complete useradd usermod groupadd passwd iptables ufw nginx certbot virtualenv source. dir copy del ren md rd cls setx invoke-webrequest iwr irm iex new-item set-location get-childitem remove-item wsl defaults xattr say user
   server client location listen proxy_pass upstream host error warning warn note debug trace usage status true false null none ok pass fail failed success total found done`);
 
-/** Programs that many projects use and one makes: read as this one's own only in a doc whose title names them. */
+/** Programs that many projects use and one makes: read as this one's own only when it has a package of the name, or in a doc whose title has it. */
 const PRODUCTS = words(`
   deno uv uvx poetry pdm pipenv hatch tox nox rake composer cargo go rails jekyll just make task mise tsc tsx ts-node eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite esbuild parcel turbo nx lerna babel
   nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook pytest mypy ruff black flake8 isort pylint pyright coverage twine sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit rspec rubocop
@@ -37,7 +37,7 @@ const MAX_FLAGS = 12;
 export interface ProgramSetting {
   /** In running text: words such as `foo bar` are a command only of the program that the doc is about. */
   readonly loose: boolean;
-  /** Lower-case words of the document's title. */
+  /** Lower-case words of the document's title, and the names of this repository's packages. */
   readonly subject: ReadonlySet<string>;
 }
 

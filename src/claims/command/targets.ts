@@ -13,7 +13,7 @@ export const readMake: ReadProgram = (words) => {
   const dir = optionOf(args, '-C', '--directory')?.value;
   // `-j 8`: the number belongs to the flag.
   const targets = args.plain.filter(({ text }) => isName(text) && !/^\d+$/.test(text) && !text.includes('='));
-  return tasks({ tool: 'make', runner: 'make' }, targets.filter(({ text }) => !isProse(text)), dir);
+  return isSentence(args.plain) ? [] : tasks({ tool: 'make', runner: 'make' }, targets, dir);
 };
 
 const JUST_VALUED = new Set(['-f', '--justfile', '-d', '--working-directory', '--dotenv-filename', '--dotenv-path', '--shell', '--shell-arg', '--chooser', '--color', '--list-heading', '--list-prefix', '-E', '--command-color', '--dump-format', '--tempdir', '-s', '--show', '--usage', '--group', '--timestamp-format', '--set', '--alias-style', '--cygpath', '--dotenv-command', '--ceiling']);
@@ -43,15 +43,15 @@ const TASK_VALUED = new Set(['-d', '--dir', '-t', '--taskfile', '-o', '--output'
 /** `task a b X=1 -- args` of go-task. */
 export const readTask: ReadProgram = (words) => {
   const args = parseArguments(words.slice(1), TASK_VALUED);
-  if (hasOption(args, '-t', '--taskfile', '--list', '-l', '--list-all', '-a', '--init', '-i', '--version', '--help', '-h', '-g', '--global', '--completion')) return [];
-  return tasks({ tool: 'task', runner: 'task' }, args.plain.filter(({ text }) => isName(text) && !text.includes('=') && !isProse(text)), optionOf(args, '-d', '--dir')?.value);
+  if (isSentence(args.plain) || hasOption(args, '-t', '--taskfile', '--list', '-l', '--list-all', '-a', '--init', '-i', '--version', '--help', '-h', '-g', '--global', '--completion')) return [];
+  return tasks({ tool: 'task', runner: 'task' }, args.plain.filter(({ text }) => isName(text) && !text.includes('=')), optionOf(args, '-d', '--dir')?.value);
 };
 
 /** `rake db:migrate[arg] X=1` */
 export const readRake: ReadProgram = (words) => {
   const args = parseArguments(words.slice(1), new Set(['-f', '--rakefile', '-I', '-r', '-R', '-C', '--directory', '-j']));
-  if (hasOption(args, '-f', '--rakefile', '-T', '--tasks', '-P', '-W', '--version', '--help', '-D', '--describe')) return [];
-  const names = args.plain.map((word) => ({ ...word, text: word.text.replace(/\[.*$/, '') })).filter(({ text }) => isName(text) && !text.includes('=') && !isProse(text));
+  if (isSentence(args.plain) || hasOption(args, '-f', '--rakefile', '-T', '--tasks', '-P', '-W', '--version', '--help', '-D', '--describe')) return [];
+  const names = args.plain.map((word) => ({ ...word, text: word.text.replace(/\[.*$/, '') })).filter(({ text }) => isName(text) && !text.includes('='));
   return tasks({ tool: 'rake', runner: 'rake' }, names, optionOf(args, '-C', '--directory')?.value);
 };
 
@@ -106,6 +106,11 @@ interface Tool {
 
 function tasks({ tool, runner }: Tool, words: readonly ShellWord[], dir: string | undefined): readonly Found[] {
   return words.map((word) => found({ kind: 'task', tool, runner, name: word.text, direct: true }, word, dir));
+}
+
+/** `make sure that it works` */
+function isSentence([first]: readonly ShellWord[]): boolean {
+  return first !== undefined && isProse(first.text);
 }
 
 /** `make sure`, `just a`, `task is`: words that follow these verbs in English. */

@@ -81,11 +81,11 @@ function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): r
   const subject = plainLine(cells[0]?.text ?? '').text.trim();
   return cells.flatMap(({ text: cell, column }, index) => {
     const plain = plainLine(cell);
-    const says = VERSION_HEADER.test(header[index] ?? '') || (header.length < 4 && SUBJECT_HEADER.test(header[0] ?? ''));
+    const says = VERSION_HEADER.test(header[index] ?? '') || (index === 1 && header.length < 4 && SUBJECT_HEADER.test(header[0] ?? ''));
     const alone = index > 0 && says && /^\s?[>=≥^~v]{0,3}\s?\d/.test(plain.text);
-    const lead = alone ? `${subject} ` : '';
-    const found = readStatements(lead + plain.text, { required: says, from: lead.length, to: lead.length + plain.text.length });
-    return found.map((statement) => draftAt(statement, { raw, line, plain, shift: lead.length, start: column }));
+    const text = alone ? `${subject}${plain.text.startsWith(' ') ? '' : ' '}${plain.text}` : plain.text;
+    const shift = text.length - plain.text.length;
+    return readStatements(text, { required: says, from: shift, to: text.length }).map((found) => draftAt(found, { raw, line, plain, shift, start: column }));
   });
 }
 

@@ -9,7 +9,7 @@ const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal',
 const INSTALL = /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/;
 const PACKAGE = /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g;
 const MEMBER = /"((?:@[\w.-]{1,60}\/)?[A-Za-z][\w.-]{0,80})"\s?:\s?"(\^|~|>=\s?)?v?(\d[\d.]{0,20})(?:\s[^"]{0,40})?"/g;
-const TABLE = /^\s{0,40}"(?:dependencies|devDependencies|peerDependencies|optionalDependencies|engines)"\s?:/;
+const TABLE = /"(?:dependencies|devDependencies|peerDependencies|optionalDependencies|engines)"\s?:/;
 
 /** `npm install name@^4` in a shell fence, and the tables of dependencies and engines that a JSON fence shows. */
 export function readFence({ lang, value, line: first }: SpanOf<'fence'>, source: ClaimSource): readonly Draft<VersionStatement>[] {

@@ -58,7 +58,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const ranged = /^[\^~]/.test(operator);
   if (!subject.toolchain && !isKnown(subject) && !isMarked({ name, glued, operator, v, version })) return undefined;
   return {
-    subject: subject.name, toolchain: subject.toolchain, version, operator: glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after),
+    subject: subject.name, toolchain: subject.toolchain, version, operator: operator === '' && glued ? '@' : operator, required, listed: LIST.test(whole.endsWith('+') ? `+${after}` : after),
     form: minimum ? 'minimum' : ranged ? 'range' : 'exact', at: match.index + v.length, written: version,
   };
 }
