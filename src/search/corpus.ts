@@ -27,7 +27,7 @@ export interface Corpus {
   /** Numbers in use are below this. */
   readonly capacity: number;
   get(number: number): Indexed | undefined;
-  /** Order of the corpus: by file, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
+  /** Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
   compare(a: number, b: number): number;
 }
 
@@ -80,7 +80,7 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
 }
 
 /** Path segments that name a kind of page, not what it is about. */
-const GENERIC_SEGMENTS: ReadonlySet<string> = new Set(['docs', 'doc', 'content', 'src', 'packages', 'website', 'reference', 'guide', 'guides', 'readme', 'index', 'en']);
+const GENERIC_SEGMENTS: ReadonlySet<string> = new Set(['docs', 'doc', 'content', 'src', 'packages', 'website', 'reference', 'guide', 'guides', 'readme', 'index', 'en', '.github']);
 
 function textOf(doc: Doc, section: Section): Text {
   const stem = doc.file.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
@@ -129,8 +129,13 @@ function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
   else list.push(value);
 }
 
+/** Hidden folders come last: of two copies, readers want the one that is published. */
+function placeOf(file: string): string {
+  return `${file.startsWith('.') ? 1 : 0}${file}`;
+}
+
 function inOrder(a: Indexed | undefined, b: Indexed | undefined): number {
   if (a === undefined || b === undefined) return 0;
-  if (a.doc.file !== b.doc.file) return a.doc.file < b.doc.file ? -1 : 1;
+  if (a.doc.file !== b.doc.file) return placeOf(a.doc.file) < placeOf(b.doc.file) ? -1 : 1;
   return a.section.startLine - b.section.startLine;
 }
