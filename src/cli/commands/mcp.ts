@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openRepository } from '../open.js';
@@ -17,9 +18,18 @@ export const mcp = defineCommand({
   ],
   isServer: true,
   async run(context) {
+    keepYoungHeapSmall();
     const [engine, { serveStdio }] = await Promise.all([openRepository(context, { background: true }), import('../../mcp/serve.js')]);
     if (context.isInteractive()) context.terminal.note('docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.');
     await serveStdio({ engine, verbose: context.globals.verbose });
     return EXIT.clean;
   },
 });
+
+/**
+ * A server waits most of its life, so memory counts more than speed: without growth of the young heap it holds a quarter less (81
+ * against 106 MB on fastify) for 5 % more processor time until the 30th answer.
+ */
+function keepYoungHeapSmall(): void {
+  setFlagsFromString('--semi-space-growth-factor=1');
+}
