@@ -68,6 +68,7 @@ function siblingOf(scan: Scan, container: Container, index: number): Continued {
 }
 
 export function closeContainers(scan: Scan, count: number): void {
+  if (scan.stack.length === count) return;
   scan.stack.length = count;
   while ((scan.quotes[scan.quotes.length - 1] ?? -1) >= count) scan.quotes.pop();
 }

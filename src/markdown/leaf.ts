@@ -35,15 +35,16 @@ function startLeaf(scan: Scan, line: LeafLine): void {
   if (!startBlock(scan, line)) startParagraph(scan);
 }
 
+/** The end of a fence outside of containers is told when it is closed: lines inside need not come here. */
 function continueFence(scan: Scan): void {
-  const { found } = scan;
-  const isClosed = closesFence(scan);
-  if (isClosed) scan.leaf = 'none';
+  const { found, stack } = scan;
   found.code[found.code.length - 1] = scan.line;
-  const fence = scan.stack.length === 0 ? found.fences[found.fences.length - 1] : undefined;
+  if (!closesFence(scan)) return;
+  scan.leaf = 'none';
+  const fence = stack.length === 0 ? found.fences[found.fences.length - 1] : undefined;
   if (fence === undefined) return;
   fence.to = scan.cursor.end + 1;
-  if (!isClosed) fence.valueTo = fence.to;
+  fence.valueTo = scan.lineStart;
 }
 
 function closesFence(scan: Scan): boolean {
@@ -56,8 +57,11 @@ function closesFence(scan: Scan): boolean {
 }
 
 function continueHtml(scan: Scan): void {
-  const { cursor } = scan;
-  if (scan.htmlKind >= 6 ? restIsBlank(cursor) : htmlEndsBy(scan, cursor.offset, cursor.end)) scan.leaf = 'none';
+  const { cursor, found } = scan;
+  const endsAbove = scan.htmlKind >= 6 && restIsBlank(cursor);
+  if (endsAbove || htmlEndsBy(scan, cursor.offset, cursor.end)) scan.leaf = 'none';
+  const html = scan.stack.length === 0 && !endsAbove ? found.htmls[found.htmls.length - 1] : undefined;
+  if (html !== undefined) html.to = cursor.end + 1;
 }
 
 function continueIndented(scan: Scan, line: LeafLine): void {
@@ -89,13 +93,18 @@ function continueParagraph(scan: Scan, line: LeafLine): void {
   const { cursor } = scan;
   if (restIsBlank(cursor)) return leave(scan, line);
   if (indentOf(cursor) > scan.mostIndent) return addParagraphLine(scan);
-  if (!line.lazy && makesTable(scan)) {
-    scan.leaf = 'table';
-    return;
-  }
+  if (!line.lazy && makesTable(scan)) return startTable(scan);
   if (startBlock(scan, line)) return;
   if (scan.leaf === 'paragraph') addParagraphLine(scan);
   else startParagraph(scan);
+}
+
+function startTable(scan: Scan): void {
+  const { cursor, paragraph, found } = scan;
+  scan.leaf = 'table';
+  const head = paragraph.starts[paragraph.count - 1] ?? 0;
+  if (found.cuts === undefined || scan.stack.length > 0) return;
+  found.tables.push({ from: head === 0 ? 0 : cursor.text.lastIndexOf('\n', head - 1) + 1, bodyFrom: cursor.end + 1 });
 }
 
 /** Is this the row of hyphens below a table's head, which the paragraph's last line then was? */

@@ -28,7 +28,7 @@ export function withoutScripts(text: string, { code, scripts }: Pick<Found, 'cod
 /** Urls of the tags of an MDX text. */
 export function scriptUrls(document: { readonly text: string; readonly starts: readonly number[]; readonly code: readonly number[] }): readonly Span[] {
   const text = blankCode(document.text, document.code).replace(COMMENT, blanked);
-  return urlSpans(partOrigin({ text, starts: document.starts }, 0, text.length), { from: 0, to: text.length }, 'html');
+  return urlSpans(partOrigin({ text, starts: document.starts, from: 0, to: text.length }), { from: 0, to: text.length }, 'html');
 }
 
 function blanked(text: string): string {

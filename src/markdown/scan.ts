@@ -81,6 +81,18 @@ export interface FoundFence {
   valueTo: number;
 }
 
+/** A part of the text outside of all containers. Offsets are 0-based in the normal text. */
+export interface FoundPart {
+  readonly from: number;
+  to: number;
+}
+
+/** A table outside of all containers: offsets of its head, and of the first row below its head and rule. */
+export interface FoundTable {
+  readonly from: number;
+  readonly bodyFrom: number;
+}
+
 export interface Found {
   readonly headings: FoundHeading[];
   /** Pairs of lines, from and to, that are fenced or indented code, its fences too. */
@@ -89,10 +101,13 @@ export interface Found {
   readonly scripts: number[];
   /** Offsets of lines where a top-level block starts, so that the text may be cut there; but none before indented code. Filled when asked for. */
   readonly cuts: number[] | undefined;
-  /** Filled when cuts are asked for. */
+  /** These are filled when cuts are asked for. */
   readonly fences: FoundFence[];
-  /** Offset behind the last line that was read. */
+  readonly htmls: FoundPart[];
+  readonly tables: FoundTable[];
+  /** Offset behind the last line that was read, and its 1-based number. */
   endOffset: number;
+  endLine: number;
 }
 
 /** What was searched once and holds further on; keeps hostile text linear. */
@@ -130,7 +145,7 @@ export function openScan(text: string, mdx: boolean, wantsCuts: boolean): Scan {
     htmlKind: 1,
     leafEnd: 0,
     paragraph: { starts: [], ends: [], count: 0, firstLine: 0, mayHead: false },
-    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], scripts: [], endOffset: 0 },
+    found: { headings: [], code: [], cuts: wantsCuts ? [] : undefined, fences: [], htmls: [], tables: [], scripts: [], endOffset: 0, endLine: 0 },
     memo: { htmlEnds: [], ruleLine: 0, ruleMark: 0, ruleStop: 0, endless: 0 },
   };
 }

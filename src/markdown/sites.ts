@@ -60,8 +60,11 @@ export function siteOf(files: readonly string[], docFile: string): Site {
   return best;
 }
 
+/** Names that may be one of the files above; most of a repository's are not. */
+const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs|docusaurus|astro|hugo|book|theme|_?config|conf|index)\.[^/]*$/;
+
 function sitesIn(files: readonly string[]): readonly SiteRoots[] {
-  return files.flatMap((file) => siteAt(file, files) ?? []);
+  return files.flatMap((file) => (MAY_CONFIGURE.test(file) ? siteAt(file, files) ?? [] : []));
 }
 
 function siteAt(file: string, files: readonly string[]): SiteRoots | undefined {

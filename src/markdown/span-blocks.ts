@@ -1,7 +1,7 @@
 import type { BlockKind, Span } from '../model/span.js';
 import { readFenceInfo } from './fence-info.js';
 import type { FoundSpan } from './span-collector.js';
-import { urlSpans, htmlTextSpans } from './span-html.js';
+import { htmlSpans } from './span-html.js';
 import { offsetOf, plainText, readInlines, referenceKey } from './span-inline.js';
 import type { InlineContext, ProseLines } from './span-inline.js';
 import { indentedOrigin } from './span-origin.js';
@@ -83,7 +83,7 @@ function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
 
 function readHtmlBlock(node: ContentOf<'html'>, context: BlockContext): void {
   const range = { from: offsetOf(node), to: endOffsetOf(node) };
-  for (const span of [...urlSpans(context.origin, range, 'html'), ...htmlTextSpans(context.origin, range)]) push(span, context);
+  for (const span of htmlSpans(context.origin, range)) push(span, context);
 }
 
 function readDefinition(node: ContentOf<'definition'>, context: BlockContext): void {

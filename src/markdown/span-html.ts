@@ -19,13 +19,18 @@ export function urlSpans(origin: Origin, range: Range, block: BlockKind): readon
   });
 }
 
+/** Everything an HTML block holds: urls, code, running text. */
+export function htmlSpans(origin: Origin, range: Range = { from: 0, to: origin.text.length }): readonly Span[] {
+  return [...urlSpans(origin, range, 'html'), ...textSpans(origin, range)];
+}
+
 /** What is no running text: comments, scripts, styles, preformatted text. */
 const HIDDEN = /<!--[^]*?(?:-->|$)|<(script|style|pre|textarea|svg)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const TAG = /<\/?[A-Za-z](?:[^<>"']|"[^"]*"|'[^']*')*>/g;
 const CODE = /<code>([^<>&\n]{1,300})<\/code>/gi;
 
 /** Running text and code of an HTML block, by source line. */
-export function htmlTextSpans(origin: Origin, range: Range): readonly Span[] {
+function textSpans(origin: Origin, range: Range): readonly Span[] {
   const spans: Span[] = [];
   const blank = (found: string): string => found.replace(/[^\n]/g, ' ');
   const visible = origin.text.slice(range.from, range.to).replace(HIDDEN, blank);

@@ -7,13 +7,24 @@ export interface Origin {
   readonly placeAt: (offset: number) => { readonly line: number; readonly column: number };
 }
 
+export interface PartInput {
+  readonly text: string;
+  readonly starts: readonly number[];
+  readonly from: number;
+  readonly to: number;
+  /** Text in front of the part that is not the document's own there; its places are on line 0. */
+  readonly head?: string;
+}
+
 /** A part of the document: its first character stands at `from`. */
-export function partOrigin(document: { readonly text: string; readonly starts: readonly number[] }, from: number, to: number): Origin {
+export function partOrigin({ text, starts, from, to, head = '' }: PartInput): Origin {
   return {
-    text: document.text.slice(from, to),
+    text: head + text.slice(from, to),
     placeAt(offset) {
-      const line = lineAt(document.starts, from + offset);
-      return { line, column: from + offset - (document.starts[line - 1] ?? 0) + 1 };
+      if (offset < head.length) return { line: 0, column: 1 };
+      const at = from + offset - head.length;
+      const line = lineAt(starts, at);
+      return { line, column: at - (starts[line - 1] ?? 0) + 1 };
     },
   };
 }

@@ -12,6 +12,7 @@ import { readBlocks } from './span-blocks.js';
 import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
 import { fenceSpan } from './span-fence.js';
+import { htmlSpans } from './span-html.js';
 import { partOrigin } from './span-origin.js';
 import { isMdx } from './split.js';
 import { parseTree } from './tree.js';
@@ -51,19 +52,20 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
 function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   const { offset, line } = readFrontmatter(written);
   const blocks = scanBlocks({ text: written, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
-  const { cuts = [], fences, endOffset } = blocks;
-  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
+  const { cuts = [], fences, htmls, tables, endOffset } = blocks;
   const starts = lineStartsOf(written);
   const text = mdx ? withoutScripts(written, blocks) : written;
-  if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
-  const document = { text, starts };
   const labels = labelsDefinedIn(text);
   const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
-  for (const { from, to } of chunksOf(text, { from: offset, to: endOffset, cuts, fences })) {
-    const origin = partOrigin(document, from, to);
+  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
+  if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
+  else for (const { from, to } of htmls) found.push(...htmlSpans(partOrigin({ text, starts, from, to })).flatMap(foundSpan));
+  const read = [...fences, ...htmls].sort((a, b) => a.from - b.from);
+  for (const chunk of chunksOf(text, { from: offset, to: endOffset, cuts, read, tables })) {
+    const origin = partOrigin({ text, starts, ...chunk });
     readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
   }
-  return found;
+  return found.filter(({ at }) => at > 0);
 }
 
 function foundSpan(span: Span | undefined): FoundSpan[] {

@@ -31,8 +31,8 @@ const FULL_DOCUMENT = 'Full Document';
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
   const frontmatter = readFrontmatter(text);
-  const { headings, endOffset } = scanBlocks({ text, offset: frontmatter.offset, line: frontmatter.line, mdx: isMdx(file), lastLine: BOUNDS.docLines, wantsCuts: false });
-  const lineCount = countLines(text);
+  const { headings, endOffset, endLine } = scanBlocks({ text, offset: frontmatter.offset, line: frontmatter.line, mdx: isMdx(file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const lineCount = countLines(text, endOffset, endLine);
   const sections = sectionsOf({ file, text, frontmatter, headings, endOffset, lastLine: Math.min(lineCount, BOUNDS.docLines) });
   return {
     file,
@@ -49,10 +49,11 @@ export function isMdx(file: string): boolean {
   return /\.mdx$/i.test(file);
 }
 
-function countLines(text: string): number {
-  let count = text === '' || !text.endsWith('\n') ? 1 : 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
+/** Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one. */
+function countLines(text: string, offset: number, lines: number): number {
+  let count = lines;
+  for (let at = offset; at < text.length; at = text.indexOf('\n', at) + 1 || text.length) count += 1;
+  return Math.max(1, count);
 }
 
 interface Parts {

@@ -97,6 +97,7 @@ function startHtml(scan: Scan, line: LeafLine, at: number): boolean {
   else if (!line.lazy) return false;
   scan.leaf = 'html';
   scan.htmlKind = kind;
+  if (scan.found.cuts !== undefined && scan.stack.length === 0) scan.found.htmls.push({ from: scan.lineStart, to: end + 1 });
   if (htmlEndsBy(scan, at + 1, end)) scan.leaf = 'none';
   return true;
 }

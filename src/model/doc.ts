@@ -19,7 +19,10 @@ export interface Doc {
   readonly title: string | undefined;
   /** From frontmatter `description` or `summary`. */
   readonly description: string | undefined;
-  /** In document order, covering every line after the frontmatter exactly once. Never empty. */
+  /**
+   * In document order, covering every line after the frontmatter exactly once, up to the bounds; blank lines above the first
+   * heading are in none. Never empty.
+   */
   readonly sections: readonly Section[];
   /** 1-based number of the last line. */
   readonly lineCount: number;

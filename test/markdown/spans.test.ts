@@ -17,7 +17,7 @@ function placed(spans: readonly Span[]): string[] {
   return spans.map((span) => `${span.line}:${span.column} ${'url' in span ? span.url : 'value' in span ? span.value : span.cells.join('|')}`);
 }
 
-describe('spansOf', () => {
+describe('spansOf', { timeout: 30_000 }, () => {
   it('gives each section its own spans', () => {
     expect([...spansIn('`a`\n# B\n`b` c\n## C\n').entries()].map(([slug, spans]) => [slug, placed(spans)])).toEqual([
       ['a', ['1:2 a']], ['b', ['2:3 B', '3:2 b', '3:1 c']], ['c', ['4:4 C']],
@@ -118,6 +118,30 @@ describe('spansOf', () => {
 
   it('keeps lines and columns with frontmatter, CRLF, a byte order mark and astral characters', () => {
     expect(placed(all('\ufeff---\r\ntitle: T\r\n---\r\n😀 `a`\r\n', 'code'))).toEqual(['4:5 a']);
+  });
+
+  it('reads the rows of a long table with their header, however the text is cut', () => {
+    const rows = Array.from({ length: 1_000 }, (_, index) => `| \`opt${index}\` | ${'x'.repeat(40)} [l](p${index}) |\n`).join('');
+    const text = `intro\n| Option \`h\` | Text |\n|--|--|\n${rows}`;
+    const found = all(text, 'row');
+    expect(found.length).toBe(1_000);
+    expect(found.at(-1)).toEqual({ kind: 'row', header: ['Option `h`', 'Text'], cells: ['`opt999`', `${'x'.repeat(40)} l`], block: 'table', line: 1_003, column: 1, endLine: 1_003 });
+    expect(all(text, 'link').length).toBe(1_000);
+    expect(all(text, 'code').filter(({ value }) => value === 'h').length).toBe(1);
+  });
+
+  it('reads a long HTML block as one, and never as code', () => {
+    const cells = Array.from({ length: 500 }, (_, index) => `    <td><a href="/u${index}">name</a></td>\n`).join('');
+    const text = `<table>\n  <tr>\n${cells}  </tr>\n</table>\n\n\`a\`\n`;
+    expect(all(text, 'html').length).toBe(500);
+    expect(all(text, 'fence')).toEqual([]);
+    expect(placed(all(text, 'code'))).toEqual(['506:2 a']);
+  });
+
+  it('reads a long list with deep items as a list', () => {
+    const text = `- top\n${Array.from({ length: 300 }, (_, index) => `    - item ${index} \`c${index}\`\n\n        more text of it\n`).join('')}`;
+    expect(all(text, 'code').length).toBe(300);
+    expect(all(text, 'fence')).toEqual([]);
   });
 
   it('does not read documents beyond the bound, nor lines of data', () => {

@@ -4,7 +4,7 @@ import { splitDoc } from '../../src/markdown/split.js';
 import { nestsFootnotes, ourHeadings, treeHeadings } from './oracle.js';
 
 /** Raise it to search longer: `MARKDOWN_RUNS=100000 npx vitest run test/markdown/split.property.test.ts`. A failure prints its seed. */
-const RUNS = Number(process.env['MARKDOWN_RUNS'] ?? 1500);
+const RUNS = Number(process.env['MARKDOWN_RUNS'] ?? 1000);
 
 /** Where we differ from remark on purpose or let it be, with the reason; such documents are not compared. */
 const KNOWN_DIFFERENCES: readonly { readonly reason: string; readonly holds: (text: string) => boolean }[] = [
