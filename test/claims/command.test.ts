@@ -137,6 +137,10 @@ describe('names near a missing one', () => {
     ['test:3', ['test:4'], undefined],
     ['lint', ['link', 'line'], undefined],
     ['deploy', ['build'], undefined],
+    ['migration:revert', ['migration:reset', 'migration:up'], undefined],
+    ['migration:run', ['migration:up'], undefined],
+    ['typecheck', ['type-check'], 'type-check'],
+    ['documentaton', ['documentation'], 'documentation'],
   ])('%s among %j', (name, names, near) => {
     expect(evidentName(name, names)).toBe(near);
   });

@@ -1,21 +1,28 @@
 import { editDistance } from '../../text/nearest.js';
 
-/** Shorter names are near to too many others. */
+/** Shorter words are near to too many others. */
 const MIN_LENGTH = 4;
 const LONG = 8;
 
 /**
  * The one name that a missing name evidently stands for: the same words in another order or with other separators (`test-unit` for
- * `test:unit`), or one letter off, two in a long name. Names that differ in a number mean different things. Undefined when none is, or several.
+ * `test:unit`), or one word that is one letter off, two in a long word. Names that differ in a number mean different things. Undefined when none is, or several.
  */
 export function evidentName(name: string, names: Iterable<string>): string | undefined {
   const others = [...new Set(names)].filter((other) => other !== name && digits(other) === digits(name));
   const sameWords = others.filter((other) => wordsOf(other) === wordsOf(name));
   if (sameWords.length === 1) return sameWords[0];
-  if (name.length < MIN_LENGTH) return undefined;
-  const limit = name.length >= LONG ? 2 : 1;
-  const close = others.filter((other) => other.length >= MIN_LENGTH && editDistance(name, other, limit) !== undefined);
+  const close = others.filter((other) => isSlip(splitWords(name), splitWords(other)));
   return close.length === 1 ? close[0] : undefined;
+}
+
+/** One word differs, and that by a slip: `reset` and `revert` are two words, not one misspelt. */
+function isSlip(words: readonly string[], others: readonly string[]): boolean {
+  if (words.length !== others.length) return words.join('').length >= MIN_LENGTH && words.join('') === others.join('');
+  const differing = words.flatMap((word, index) => (word === others[index] ? [] : [{ word, other: others[index] ?? '' }]));
+  const [only] = differing;
+  if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < MIN_LENGTH) return false;
+  return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
 }
 
 /** Names ordered by how likely they stand for a missing one: words in common first, then letters. */
