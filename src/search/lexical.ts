@@ -1,5 +1,5 @@
 import MiniSearch from 'minisearch';
-import type { Options } from 'minisearch';
+import type { Options, SearchResult } from 'minisearch';
 import { createBulk } from './bulk.js';
 import type { Bulk } from './bulk.js';
 import { createEntryReader, FIELDS } from './entry.js';
@@ -11,10 +11,10 @@ export type FieldWeights = Readonly<Record<Field, number>>;
 
 /** Sections that hold a term. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
 export interface Postings {
-  readonly numbers: readonly number[];
-  readonly weights: readonly number[];
-  /** Fields of section `numbers[i]` that hold the term. */
-  readonly fields: readonly (readonly string[])[];
+  readonly numbers: Int32Array;
+  readonly weights: Float64Array;
+  /** One bit for each field of section `numbers[i]` that holds the term, the lowest for the first of `FIELDS`. */
+  readonly fields: Uint8Array;
 }
 
 /** The inverted index. Sections are numbered by the caller. */
@@ -59,8 +59,7 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
     // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
     const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]));
     const found = store.index().search(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 }, tokenize: (whole) => [whole] });
-    // Safe: the ids are the numbers that were added, and `match` lists names of `FIELDS`.
-    return { numbers: found.map(({ id }) => id as number), weights: found.map(({ score }) => score), fields: found.map(({ match }) => match[term] ?? []) };
+    return compact(found, term);
   };
   const postings = (term: string): Postings => {
     if (frequencies.of(term) === 0) return NONE;
@@ -99,7 +98,24 @@ function createStore(): Store {
   return { index, add: (entry) => (bulk === undefined ? index().add(entry) : bulk.add(entry)) };
 }
 
-const NONE: Postings = { numbers: [], weights: [], fields: [] };
+/** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
+function compact(found: readonly SearchResult[], term: string): Postings {
+  const postings = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
+  found.forEach(({ id, score, match }, at) => {
+    // Safe: the ids are the numbers that were added.
+    postings.numbers[at] = id as number;
+    postings.weights[at] = score;
+    for (const field of match[term] ?? []) postings.fields[at] = (postings.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
+  });
+  return postings;
+}
+
+/** Names of the fields in a set of `Postings.fields`. */
+export function fieldsIn(bits: number): Field[] {
+  return FIELDS.filter((_, at) => (bits & (1 << at)) !== 0);
+}
+
+const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array() };
 
 const OPTIONS: Options<Entry> = {
   fields: [...FIELDS],

@@ -1,6 +1,7 @@
 import { demoteCopies } from '../copies.js';
 import type { Corpus, Indexed } from '../corpus.js';
 import { kindsAsked } from '../intent.js';
+import { fieldsIn } from '../lexical.js';
 import { holdersOfName, isTelling } from '../names.js';
 import type { Ask, Query } from '../query.js';
 import type { Tuning } from '../tuning.js';
@@ -135,7 +136,7 @@ function reason(number: number, { word, terms }: Ask, { lexicon }: Corpus): stri
   const held = terms.flatMap(({ term }) => {
     const { numbers, fields } = lexicon.postings(term);
     const at = numbers.indexOf(number);
-    return at < 0 ? [] : [{ term, fields: fields[at] ?? [] }];
+    return at < 0 ? [] : [{ term, fields: fieldsIn(fields[at] ?? 0) }];
   });
   const [first] = held;
   if (first === undefined) return word;
