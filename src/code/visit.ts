@@ -1,8 +1,11 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { ScopeKind } from './define.js';
-import { codeBetween, commentAbove, firstSentence } from './doc-comment.js';
+import { commentAbove, firstSentence } from './doc-comment.js';
 import { literalOf, stringOf, unquote } from './literal.js';
+import { resolveDefaults, settleExports } from './settle.js';
+import type { Draft } from './settle.js';
+import { lineSignature, nameNodeOf, own, signatureOf } from './signature.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
 
@@ -36,9 +39,6 @@ export type KeyDefinition = Omit<Definition, 'exported' | 'head'>;
 const MAX_NAME = 200;
 /** Nesting is hostile input too: questions about ancestors look this far. */
 export const MAX_CLIMB = 64;
-const MAX_SIGNATURE = 200;
-
-type Draft = { -readonly [K in keyof CodeEntity]: CodeEntity[K] };
 
 /** One pass over one file: where the walk is, and what was found so far. */
 export class Visit {
@@ -55,6 +55,9 @@ export class Visit {
   readonly firstAttribute = new Map<number, number>();
   /** What a language remembers of a node, such as the visibility of the members that follow. */
   readonly marks = new Map<number, string>();
+  /** Local name of a whole module → where it is from. */
+  readonly modules = new Map<string, string>();
+  readonly #held = new Map<string, boolean>();
   #hidden = new Set<string>();
   #namedLater: { readonly constant: string; readonly add: (name: string) => void }[] = [];
   #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
@@ -68,6 +71,16 @@ export class Visit {
   constructor(syntax: Syntax, file: string) {
     this.syntax = syntax;
     this.file = file;
+  }
+
+  /** Does the file hold this text, or match this pattern? Searched once however often it is asked. */
+  holds(what: string | RegExp): boolean {
+    const key = String(what);
+    const known = this.#held.get(key);
+    if (known !== undefined) return known;
+    const found = typeof what === 'string' ? this.syntax.text.includes(what) : what.test(this.syntax.text);
+    this.#held.set(key, found);
+    return found;
   }
 
   get scope(): Scope | undefined { return this.scopes[this.scopes.length - 1]; }
@@ -93,7 +106,7 @@ export class Visit {
     this.#add(node, {
       ...what,
       container: what.container ?? this.scope?.name,
-      signature: this.#signature(head, node),
+      signature: signatureOf(this.syntax, head, node),
       summary: firstSentence(what.doc ?? commentAbove(this.syntax, this.syntax.start(this.firstAttribute.get(node) ?? head))),
     });
   }
@@ -104,7 +117,7 @@ export class Visit {
     this.#add(node, {
       ...what,
       exported: true,
-      signature: clip(this.syntax.lineText(this.syntax.line(nameNodeOf(this.syntax, node))).trim()),
+      signature: lineSignature(this.syntax, node),
       summary: what.doc === undefined ? undefined : firstSentence(what.doc),
     });
   }
@@ -136,6 +149,7 @@ export class Visit {
 
   import(node: number, from: string, names: readonly string[]): void {
     this.imports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
+    for (const name of names) if (name.startsWith('* as ')) this.modules.set(own(name.slice(5)), own(from));
   }
 
   reexport(node: number, from: string, names: readonly string[]): void {
@@ -148,8 +162,8 @@ export class Visit {
   facts(): FileFacts {
     this.#resolveNames();
     this.#settleDefaults();
-    this.#settleExports();
-    this.#resolveDefaults();
+    settleExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
+    resolveDefaults(this.#drafts);
     const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
     return { entities: this.#drafts, derivers: this.#derivers, imports: this.imports, reexports: this.reexports, skipped: dropped ?? cut };
@@ -187,18 +201,6 @@ export class Visit {
     draft.signature = what.signature;
   }
 
-  /** From the head of the declaration to the body of what it defines. */
-  #signature(head: number, node: number): string | undefined {
-    const { syntax } = this;
-    // Decorators and annotations on lines of their own are no part of it.
-    const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
-    const body = bodyOf(syntax, node);
-    const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
-    const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
-    const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
-    return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
-  }
-
   #resolveNames(): void {
     if (this.#namedLater.length === 0) return;
     const strings = new Map(this.#drafts.filter((draft) => draft.kind === 'constant' || draft.kind === 'variable').map((draft) => [draft.name, draft.defaultValue ?? '']));
@@ -225,30 +227,6 @@ export class Visit {
     }
   }
 
-  /** A member is visible when its container is; explicit exports rule the top level. */
-  #settleExports(): void {
-    const tops = new Map<string, Draft>();
-    for (const draft of this.#drafts) {
-      if (draft.container !== undefined || isKeyed(draft.kind)) continue;
-      if (this.exportListRules) draft.exported = this.exportList.has(draft.name);
-      else if (this.exportList.has(draft.name)) draft.exported = true;
-      if (!tops.has(draft.name) || draft.exported) tops.set(draft.name, draft);
-    }
-    for (const draft of this.#drafts) {
-      if (this.#hidden.has(`${draft.container ?? ''}\0${draft.name}`)) draft.exported = false;
-      const holder = draft.container === undefined || isKeyed(draft.kind) ? undefined : tops.get(draft.container);
-      if (holder?.exported === false) draft.exported = false;
-    }
-  }
-
-  /** `timeout = DEFAULT_TIMEOUT` where the same file says what that is. Marked by a leading `=` until now. */
-  #resolveDefaults(): void {
-    const constants = new Map(this.#drafts.filter((draft) => draft.defaultValue?.startsWith('=') === false).map((draft) => [draft.name, draft.defaultValue]));
-    for (const draft of this.#drafts) {
-      if (draft.defaultValue?.startsWith('=') === true) draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');
-    }
-  }
-
   /** Default value of a key: a literal, or the name of a constant of this file, settled at the end. */
   default(node: number): string | undefined {
     const literal = literalOf(this.syntax, node);
@@ -268,48 +246,4 @@ function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key);
   if (list === undefined) map.set(key, [value]);
   else list.push(value);
-}
-
-function isKeyed(kind: EntityKind): boolean {
-  return kind === 'route' || kind === 'cli_option' || kind === 'cli_command' || kind === 'env_var' || kind === 'config_key';
-}
-
-const CALLED_FIELDS = ['property', 'field', 'attribute', 'name'];
-
-/** Where the name stands, of a call the called name; the node itself when the grammar has no field for it. */
-function nameNodeOf(syntax: Syntax, node: number): number {
-  const own = syntax.field(node, 'name');
-  if (own !== NONE) return own;
-  const callee = syntax.field(node, 'function');
-  if (callee === NONE) return node;
-  for (const field of CALLED_FIELDS) {
-    const name = syntax.field(callee, field);
-    if (name !== NONE) return name;
-  }
-  return callee;
-}
-
-/** Types whose members stand in braces that are no `body` field. */
-const HAS_MEMBERS = new Set(['type_spec', 'struct_item', 'enum_item', 'trait_item']);
-const BODY_FIELDS = ['body', 'value', 'right'];
-
-/** The part that is no signature: a block, or the block of the function that is the value. */
-function bodyOf(syntax: Syntax, node: number): number {
-  const own = syntax.field(node, 'body');
-  if (own !== NONE) return own;
-  for (const field of BODY_FIELDS) {
-    const value = syntax.field(node, field);
-    const inner = syntax.field(value, 'body');
-    if (inner !== NONE) return inner;
-  }
-  return NONE;
-}
-
-function clip(text: string): string | undefined {
-  return text === '' ? undefined : own(text.slice(0, MAX_SIGNATURE));
-}
-
-/** A copy that does not keep the whole file's text alive, as a slice would. */
-function own(text: string): string {
-  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
 }

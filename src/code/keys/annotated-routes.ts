@@ -14,6 +14,8 @@ const METHOD_NAMES: Readonly<Record<string, string>> = {
 };
 /** Marks that give a method to a path stated apart from them (JAX-RS). */
 const BARE_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+/** More decorators than this on one member are not stepped over. */
+const MAX_DECORATORS = 50;
 const ANNOTATION = /^(?:annotation|marker_annotation|attribute)$/;
 const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
 
@@ -53,7 +55,7 @@ function holderOf(visit: Visit, node: number): number {
 
 function followingMember(visit: Visit, decorator: number): number {
   let node = visit.syntax.next(decorator);
-  while (visit.syntax.kind(node) === 'decorator') node = visit.syntax.next(node);
+  for (let step = 0; step < MAX_DECORATORS && visit.syntax.kind(node) === 'decorator'; step++) node = visit.syntax.next(node);
   return node;
 }
 

@@ -131,7 +131,7 @@ function builderCommand(visit: Visit, call: Call): string {
 
 /** `std::process::Command` starts programs; it declares no command. */
 function isProcess(visit: Visit, type: string): boolean {
-  return type.includes('process::') || (type === 'Command' && /\buse std::process::(?:\{[^}]{0,200}\b)?Command\b/.test(visit.syntax.text));
+  return type.includes('process::') || (type === 'Command' && visit.holds(/\buse std::process::(?:\{[^}]{0,200}\b)?Command\b/));
 }
 
 const PROGRAM_CALLS = new Set(['subcommand', 'subcommands', 'get_matches', 'try_get_matches', 'get_matches_from', 'version', 'author', 'subcommand_required']);
@@ -151,7 +151,7 @@ function lexopt(visit: Visit, node: number): void {
 /** pico-args: `args.contains(["-h", "--help"])`, `args.opt_value_from_str("--port")`. */
 function picoFlag(visit: Visit, call: Call): void {
   const { syntax } = visit;
-  if (!syntax.text.includes('pico_args')) return;
+  if (!visit.holds('pico_args')) return;
   const [first = NONE] = call.args;
   for (const node of stringOf(syntax, first) === undefined ? syntax.children(first) : [first]) {
     const flag = stringOf(syntax, node) ?? '';

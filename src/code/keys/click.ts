@@ -16,9 +16,11 @@ export const click: KeyFamily = {
       option: clickOption, password_option: clickOption, version_option: versionOption, command: clickCommand, group: clickCommand, callback: clickCommand,
       Option: typerOption, Typer: typerApp, add_typer: typerApp,
     },
-    nodes: { decorated_definition: visit.syntax.text.includes('typer') ? typerFunction : bareCommand },
+    nodes: { decorated_definition: visit.holds('typer') ? typerFunction : bareCommand },
   }),
 };
+
+const MAX_DECORATORS = 100;
 
 /** The function that a decorator stands on; NONE when the call is no decorator. */
 function decorated(visit: Visit, node: number): number {
@@ -33,13 +35,14 @@ function decorated(visit: Visit, node: number): number {
  */
 function commandName(visit: Visit, definition: number): string {
   const { syntax } = visit;
-  for (const decorator of syntax.children(syntax.parent(definition))) {
+  let decorator = syntax.first(syntax.parent(definition));
+  for (let step = 0; step < MAX_DECORATORS && decorator !== NONE; step++, decorator = syntax.next(decorator)) {
     const call = syntax.first(decorator);
     const callee = syntax.kind(call) === 'call' ? syntax.field(call, 'function') : call;
     const made = /(?:^|\.)(command|group)$/.exec(syntax.slice(callee).slice(0, 80));
     if (syntax.kind(decorator) !== 'decorator' || made === null) continue;
     const [name] = syntax.children(syntax.field(call, 'arguments')).flatMap((argument) => stringOf(syntax, syntax.kind(argument) === 'keyword_argument' && syntax.name(argument) === 'name' ? syntax.field(argument, 'value') : argument) ?? []);
-    const isProgram = syntax.slice(callee).startsWith('click.') && (made[1] === 'group' || !syntax.text.includes('add_command'));
+    const isProgram = syntax.slice(callee).startsWith('click.') && (made[1] === 'group' || !visit.holds('add_command'));
     return name ?? (isProgram ? '' : derivedName(syntax.name(definition)));
   }
   return '';

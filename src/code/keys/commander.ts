@@ -46,8 +46,7 @@ function commandOf(visit: Visit, call: Call, variables: ReadonlyMap<string, stri
 
 /** yargs, and commander when it is given a description, return the program from `command`. */
 function givesCommand(visit: Visit, call: Call): boolean {
-  const { text } = visit.syntax;
-  return !text.includes('yargs') && (call.args.length < 2 || !text.includes('commander'));
+  return !visit.holds('yargs') && (call.args.length < 2 || !visit.holds('commander'));
 }
 
 function command(visit: Visit, call: Call, variables: Map<string, string>): void {
@@ -139,12 +138,12 @@ function tableOption(visit: Visit, { node, name, settings, container }: TableOpt
 /** yargs command modules: `command: 'serve [port]', builder: { port: { default: 1 } }`, also as exports. */
 function builderModule(visit: Visit, node: number): void {
   const { syntax } = visit;
-  if (!visit.syntax.text.includes('yargs') && !visit.syntax.text.includes('builder')) return;
+  if (!visit.holds('yargs') && !visit.holds('builder')) return;
   const kind = syntax.kind(node);
   const declarator = kind === 'lexical_declaration' ? syntax.first(node) : node;
   const target = kind === 'pair' ? syntax.name(node, 'key') : kind === 'lexical_declaration' ? syntax.name(declarator) : syntax.name(node, 'left').replace(/^(?:module\.)?exports\./, '');
   const value = syntax.field(declarator, kind === 'assignment_expression' ? 'right' : 'value');
-  if (target === 'command' && stringOf(syntax, value) !== undefined && syntax.text.includes('builder')) addCommand(visit, node, { name: firstWord(stringOf(syntax, value) ?? '') });
-  if (target !== 'builder' || !/\bcommand\s{0,5}[:=]/.test(syntax.text)) return;
+  if (target === 'command' && stringOf(syntax, value) !== undefined && visit.holds('builder')) addCommand(visit, node, { name: firstWord(stringOf(syntax, value) ?? '') });
+  if (target !== 'builder' || !visit.holds(/\bcommand\s{0,5}[:=]/)) return;
   for (const member of membersOf(visit, value).filter((each) => syntax.kind(each.value) === 'object')) tableOption(visit, { node: member.node, name: member.key, settings: member.value, container: '' });
 }

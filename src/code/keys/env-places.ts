@@ -12,7 +12,7 @@ export const envPlaces: KeyFamily = {
   name: 'env-places',
   languages: ['typescript', 'python', 'php', 'ruby'],
   hints: ['env', 'ENV'],
-  read: (visit) => (visit.syntax.text.includes('process') || visit.syntax.text.includes('import.meta') || visit.syntax.text.includes('Bun') ? javascript() : others),
+  read: (visit) => (visit.holds('process') || visit.holds('import.meta') || visit.holds('Bun') ? javascript() : others),
 };
 
 const others = { nodes: { subscript, subscript_expression: subscript, element_reference: subscript, comparison_operator: membership } };
@@ -30,7 +30,7 @@ function subscript(visit: Visit, node: number): void {
 
 /** A bare `environ` is WSGI's unless it was imported from os. */
 function isOsEnvironment(visit: Visit, name: string): boolean {
-  return name.endsWith('.environ') || (name === 'environ' && visit.syntax.text.includes('import environ'));
+  return name.endsWith('.environ') || (name === 'environ' && visit.holds('import environ'));
 }
 
 /** `"X" in os.environ`. */

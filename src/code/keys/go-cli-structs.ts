@@ -83,7 +83,7 @@ function tagged(visit: Visit, node: number): void {
     addCommand(visit, node, { name: tags.get('command') ?? tags.get('name') ?? toKebab(field), doc });
     return;
   }
-  const isKong = visit.syntax.text.includes('alecthomas/kong') && tags.size > 0 && !tags.has('arg') && !/(?:^|\s)arg(?:\s|$)/.test(raw);
+  const isKong = visit.holds('alecthomas/kong') && tags.size > 0 && !tags.has('arg') && !/(?:^|\s)arg(?:\s|$)/.test(raw);
   const long = tags.get('long') ?? (isKong ? tags.get('name') ?? toKebab(field) : undefined);
   const flags = [...(long === undefined ? [] : [`--${long}`]), ...(tags.get('short') === undefined ? [] : [`-${tags.get('short')}`]), ...(tags.get('arg') ?? '').split(',').filter((part) => part.startsWith('-'))];
   addOption(visit, node, { flags, container, doc, defaultValue: tags.get('default') });

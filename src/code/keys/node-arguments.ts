@@ -24,7 +24,7 @@ export const nodeArguments: KeyFamily = {
 /** A table is often a constant of its own: `const options = { port: { type: 'string', short: 'p' } }` in a file that calls `parseArgs`. */
 function namedTable(visit: Visit, node: number): void {
   const { syntax } = visit;
-  if (!syntax.text.includes('parseArgs') || visit.isLocal) return;
+  if (!visit.holds('parseArgs') || visit.isLocal) return;
   let value = syntax.field(node, 'value');
   if (/^(?:as|satisfies)_expression$/.test(syntax.kind(value))) value = syntax.first(value);
   const members = membersOf(visit, value);
@@ -107,7 +107,7 @@ function definitions(visit: Visit, call: Call): void {
 /** oclif: `static flags = { force: Flags.boolean({ char: 'f', default: false }) }` in a command class. */
 function oclif(visit: Visit, node: number): void {
   const { syntax } = visit;
-  if (!/^(?:flags|baseFlags)$/.test(syntax.name(node)) || !syntax.text.includes('oclif')) return;
+  if (!/^(?:flags|baseFlags)$/.test(syntax.name(node)) || !visit.holds('oclif')) return;
   const container = toKebab(visit.enclosing('type')?.name ?? '');
   for (const { key, value, node: member } of membersOf(visit, syntax.field(node, 'value'))) {
     const settings = syntax.first(syntax.field(value, 'arguments'));

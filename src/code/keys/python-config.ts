@@ -16,7 +16,7 @@ export const pythonConfig: KeyFamily = {
   hints: ['onfig', 'ettings', 'ptions', 'opts', 'kwargs', 'cfg'],
   read: (visit) => {
     const settings = new SettingsClasses();
-    const isPydantic = visit.syntax.text.includes('BaseSettings');
+    const isPydantic = visit.holds('BaseSettings');
     return {
       calls: { ...Object.fromEntries(GETTERS.map((name) => [name, getter])), getattr: getattrCall, ...(isPydantic ? { SettingsConfigDict: (at: Visit, call: Call) => settings.prefix(at, call) } : {}) },
       nodes: { subscript, ...(isPydantic ? { assignment: (at: Visit, node: number) => settings.field(at, node) } : {}) },
@@ -36,7 +36,7 @@ function getter(visit: Visit, call: Call): void {
   if (!RECEIVER.test(container)) return;
   const [first = NONE, second = NONE] = call.args;
   const option = /^get(?:int|boolean|float|list)?$/.test(call.name) && call.args.length > 1 ? stringOf(syntax, second) : undefined;
-  const isSectioned = syntax.text.includes('configparser') && isKey(option);
+  const isSectioned = visit.holds('configparser') && isKey(option);
   const name = isSectioned ? option : stringOf(syntax, first);
   const fallback = call.named.get('fallback') ?? call.named.get('default') ?? (isSectioned ? NONE : second);
   if (isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: isSectioned ? stringOf(syntax, first) : lastPart(container), defaultValue: visit.default(fallback) });

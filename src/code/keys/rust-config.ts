@@ -32,7 +32,8 @@ function serdeField(visit: Visit, node: number, waiting: Waiting): void {
   if (own?.has('skip') === true || own?.has('skip_deserializing') === true || own?.has('flatten') === true) return;
   const field = syntax.name(node).replace(/^r#/, '');
   const names = [own?.get('rename') ?? applyRule(field, rule), ...(own?.get('alias') === undefined ? [] : [own.get('alias') ?? ''])];
-  const doc = visit.found().findLast((entity) => entity.container === holder.name && entity.name === field)?.summary;
+  // The field was met just now, by the language itself.
+  const doc = visit.found().slice(-5).find((entity) => entity.container === holder.name && entity.name === field)?.summary;
   for (const name of names) visit.key(node, { kind: 'config_key', name, container: holder.name, doc });
   const byFunction = own?.get('default');
   if (byFunction !== undefined && byFunction !== '') waiting.set(byFunction, [...waiting.get(byFunction) ?? [], { container: holder.name, name: field, node }]);

@@ -6,6 +6,17 @@ export type AttributeArguments = ReadonlyMap<string, string>;
 
 /** Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none. */
 export function attributeArguments(visit: Visit, item: number, names: readonly string[]): AttributeArguments | undefined {
+  const answers = answersOf.get(visit) ?? new Map<string, AttributeArguments | undefined>();
+  answersOf.set(visit, answers);
+  const key = `${item} ${names.join(' ')}`;
+  if (!answers.has(key)) answers.set(key, readArguments(visit, item, names));
+  return answers.get(key);
+}
+
+/** Every field asks for the attributes of its struct. */
+const answersOf = new WeakMap<Visit, Map<string, AttributeArguments | undefined>>();
+
+function readArguments(visit: Visit, item: number, names: readonly string[]): AttributeArguments | undefined {
   const found = new Map<string, string>();
   let any = false;
   for (const text of attributesOf(visit, item)) {

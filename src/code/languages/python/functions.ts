@@ -46,12 +46,17 @@ function parameterName(visit: Visit, parameter: number): string | undefined {
   }
 }
 
-/** Source of each decorator, with its `@`, at most 200 characters. */
+const MAX_DECORATORS = 50;
+
+/** Source of each decorator (at most 50), with its `@`, at most 200 characters. */
 export function decoratorsOf(visit: Visit, node: number): string[] {
   const { syntax } = visit;
   const wrapper = syntax.parent(node);
   if (syntax.kind(wrapper) !== 'decorated_definition') return [];
-  return syntax.children(wrapper).filter((child) => syntax.kind(child) === 'decorator').map((child) => syntax.slice(child).slice(0, 200));
+  const found: string[] = [];
+  let child = syntax.first(wrapper);
+  for (; syntax.kind(child) === 'decorator' && found.length < MAX_DECORATORS; child = syntax.next(child)) found.push(syntax.slice(child).slice(0, 200));
+  return found;
 }
 
 /** First statement of a body when it is a string, indentation kept; undefined falls back to a comment above. */

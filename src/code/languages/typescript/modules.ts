@@ -152,8 +152,7 @@ function exportObject(visit: Visit, left: number, object: number): void {
 function spread(visit: Visit, member: number): void {
   const { syntax } = visit;
   const value = syntax.first(member);
-  const bound = visit.imports.find((entry) => entry.names.includes(`* as ${syntax.slice(value)}`));
-  visit.reexport(member, requiredModule(visit, value) ?? bound?.from ?? '', ['*']);
+  visit.reexport(member, requiredModule(visit, value) ?? visit.modules.get(syntax.slice(value)) ?? '', ['*']);
 }
 
 /** A type declaration file without any export is global: all it declares is visible. */

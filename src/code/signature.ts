@@ -1,0 +1,61 @@
+import { codeBetween } from './doc-comment.js';
+import { NONE } from './syntax.js';
+import type { Syntax } from './syntax.js';
+
+const MAX_SIGNATURE = 200;
+
+/** From the head of the declaration to the body of what it defines, without comments, on one line. */
+export function signatureOf(syntax: Syntax, head: number, node: number): string | undefined {
+  // Decorators and annotations on lines of their own are no part of it.
+  const start = Math.max(syntax.start(head), syntax.lineStart(syntax.line(nameNodeOf(syntax, node))));
+  const body = bodyOf(syntax, node);
+  const end = body === NONE ? Math.max(syntax.end(head), syntax.end(node)) : syntax.start(body);
+  const text = codeBetween(syntax, start, Math.min(end, start + 2 * MAX_SIGNATURE)).replace(/\s+/g, ' ').trim();
+  const open = body === NONE && HAS_MEMBERS.has(syntax.kind(node)) ? text.indexOf(' {') : -1;
+  return clip((open > 0 ? text.slice(0, open) : text).replace(/(?:=>|[{=:,;])$/, '').trimEnd());
+}
+
+/** The line on which the name stands. */
+export function lineSignature(syntax: Syntax, node: number): string | undefined {
+  return clip(syntax.lineText(syntax.line(nameNodeOf(syntax, node))).trim());
+}
+
+const CALLED_FIELDS = ['property', 'field', 'attribute', 'name'];
+
+/** Where the name stands, of a call the called name; the node itself when the grammar has no field for it. */
+export function nameNodeOf(syntax: Syntax, node: number): number {
+  const own = syntax.field(node, 'name');
+  if (own !== NONE) return own;
+  const callee = syntax.field(node, 'function');
+  if (callee === NONE) return node;
+  for (const field of CALLED_FIELDS) {
+    const name = syntax.field(callee, field);
+    if (name !== NONE) return name;
+  }
+  return callee;
+}
+
+/** Types whose members stand in braces that are no `body` field. */
+const HAS_MEMBERS = new Set(['type_spec', 'struct_item', 'enum_item', 'trait_item']);
+const BODY_FIELDS = ['body', 'value', 'right'];
+
+/** The part that is no signature: a block, or the block of the function that is the value. */
+function bodyOf(syntax: Syntax, node: number): number {
+  const own = syntax.field(node, 'body');
+  if (own !== NONE) return own;
+  for (const field of BODY_FIELDS) {
+    const value = syntax.field(node, field);
+    const inner = syntax.field(value, 'body');
+    if (inner !== NONE) return inner;
+  }
+  return NONE;
+}
+
+function clip(text: string): string | undefined {
+  return text === '' ? undefined : own(text.slice(0, MAX_SIGNATURE));
+}
+
+/** A copy that does not keep the whole file's text alive, as a slice would. */
+export function own(text: string): string {
+  return text.length < 13 ? text : Buffer.from(text, 'utf16le').toString('utf16le');
+}
