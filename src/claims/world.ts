@@ -12,7 +12,9 @@ const OUR_FILES = /^(?:contributing|development|developing|developers?|developer
 /** Names that guides for users have as well: they count at the top of the repository only. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|developers?|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
-const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|(?:project|repo(?:sitory)?|code(?:base)?|directory|folder|package|source|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|key (?:files|directories)|important files|where things (?:are|live)|codebase|repo map)\b/i;
+const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
+/** In a guide of a tool these show the project that the reader gets from it. */
+const LAYOUT_HEADINGS = /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
 const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 
@@ -20,11 +22,16 @@ const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): World {
   const headings = [...section.headingPath].reverse();
   for (const heading of headings) {
-    if (OUR_HEADINGS.test(heading)) return 'ours';
+    if (OUR_HEADINGS.test(heading) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';
     if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
   }
   if (doc.kind === 'agent' || isOurFile(doc.file)) return 'ours';
   return 'open';
+}
+
+/** A README speaks of the folder it is in. */
+function isAboutItself({ file, kind }: ClaimSource['doc']): boolean {
+  return kind === 'agent' || isOurFile(file) || /(?:^|\/)readme\b[^/]*$/i.test(file);
 }
 
 function isOurFile(file: string): boolean {

@@ -115,7 +115,7 @@ function contextOf(lines: readonly string[], line: number, column: number): { re
   const lead = before.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(own) ? '' : `${before.slice(-200)} `;
   const after = lines[line] ?? '';
   const follow = after.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(after) ? '' : ` ${after.slice(0, 200)}`;
-  return { text: `${lead}${own}${follow}`, at: lead.length + column - 1 };
+  return { text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)), at: lead.length + column - 1 };
 }
 
 function tail(path: string): string {

@@ -41,7 +41,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
 }
 
 /**
- * A listing is ours when half of its other entries are where the listing says; outside of sections about this repository, when
+ * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about this repository, when
  * most are, among them two that not every project has.
  */
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
@@ -49,9 +49,14 @@ function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly
   if (company.length === 0) return payload.world === 'ours';
   const isOurs = payload.world === 'ours';
   return [...new Set(candidates.map(({ from }) => from))].some((root) => {
-    const there = company.filter((path) => facts.tree.kind(posix.join(root, path).replace(/\/$/, '')) !== undefined);
+    const there = company.filter((path) => wasThere(posix.join(root, path).replace(/\/$/, ''), facts));
     return isOurs ? there.length * 2 >= company.length : there.length * 5 >= company.length * 3 && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length);
   });
+}
+
+/** Now, or once: a listing that nobody kept is still one of this repository. */
+function wasThere(path: string, facts: Facts): boolean {
+  return facts.tree.kind(path) !== undefined || facts.history.departed(path) !== undefined;
 }
 
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */

@@ -81,8 +81,13 @@ describe('extracting paths', () => {
   });
 
   it('tells whose world a section speaks of by its nearest heading', () => {
-    const worlds = extract('# A\n`src/a.ts`\n## Project structure\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(({ payload }) => payload.world);
+    const worlds = extract('# A\n`src/a.ts`\n## Development\n`src/b.ts`\n## Your first plugin\n`src/c.ts`\n').map(({ payload }) => payload.world);
     expect(worlds).toEqual(['open', 'ours', 'reader']);
+  });
+
+  it('takes a layout for ours in a README, for the reader’s in a guide', () => {
+    const text = '# A\n## Project structure\n`src/b.ts`\n';
+    expect([extract(text, 'README.md'), extract(text, 'docs/guide.md')].map(([draft]) => draft?.payload.world)).toEqual(['ours', 'open']);
   });
 
   it.each(['`a.b`', '`Node.js`', '`and/or`', '`vite/client`', '`@x/y`', '`/api/users`', '`text/html`', '`1/2`', '`owner/repo`', '`path/to/a.ts`', '`**/*.ts`', '`~/a.ts`', '`/etc/hosts`', '`$A/b.ts`', '`<a>/b.ts`', '`node_modules/a/b.js`'])('reads no path in %s', (text) => {
