@@ -6,6 +6,8 @@ export default defineConfig({
     exclude: ['test/bench/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // Some tests bound time on hostile text: on a machine that others load, the same text gets a second and third try.
+    retry: 2,
     // Two workers: child processes (servers, git) are what most tests wait for.
     maxWorkers: 2,
   },

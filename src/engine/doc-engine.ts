@@ -37,7 +37,7 @@ export class DocEngine implements Engine {
   readonly configWarnings: readonly ConfigWarning[];
   readonly #input: DocEngineInput;
   readonly #library: Library;
-  readonly #index = createSearchIndex();
+  readonly #index = createSearchIndex({ code: () => this.#ready?.codeFacts });
   readonly #reporting: Reporting;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;

@@ -3,6 +3,7 @@ import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
 import { BOUNDS } from '../model/bounds.js';
+import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
@@ -98,6 +99,11 @@ export class Verification {
         return claims;
       },
     });
+  }
+
+  /** What the code defines, for names that no document holds. */
+  get codeFacts(): CodeFacts {
+    return this.#code.facts;
   }
 
   /** What failed while claims were read: the rest of each document was read all the same. */
