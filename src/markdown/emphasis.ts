@@ -57,7 +57,7 @@ function closeMark(closer: Mark, openers: Mark[], bottoms: Map<string, number>):
     opener.left -= used;
     closer.left -= used;
     openers.length = opener.left > 0 ? index + 1 : index;
-    for (const [known, at] of bottoms) if (at > openers.length) bottoms.set(known, openers.length);
+    for (const [known, at] of bottoms) if (at > index) bottoms.set(known, index);
   }
 }
 

@@ -188,13 +188,15 @@ function closeBracket(state: Inline): void {
 function linkEnd(state: Inline, bracket: Bracket): number {
   const { source, offset, isDefined } = state;
   const text = source.slice(bracket.offset, Math.min(offset, bracket.offset + LONGEST_LABEL + 1));
-  if (text.startsWith('^') && isDefined(text)) return offset + 1;
+  const isFootnote = text.startsWith('^') && isDefined(text);
+  if (isFootnote && !bracket.image) return offset + 1;
   if (source[offset + 1] === '(') {
     const end = resourceEnd(state, offset + 2);
     if (end >= 0) return end;
   }
   const label = labelEnd(source, offset + 1);
   if (label >= 0 && source[offset + 2] !== '^' && isDefined(source.slice(offset + 2, label - 1))) return label;
+  if (isFootnote) return offset + 1;
   if (!isDefined(text)) return -1;
   if (source.startsWith('[]', offset + 1)) return offset + 3;
   // Micromark reads no shortcut in front of a bracket, whatever follows that.

@@ -27,7 +27,8 @@ function startLeaf(scan: Scan, line: LeafLine): void {
   const { cursor, found } = scan;
   if (restIsBlank(cursor)) return;
   if (!scan.mdx && indentOf(cursor) >= CODE_INDENT) {
-    scan.leaf = 'indented';
+    // Micromark ends indented code with its first line when that line left containers.
+    scan.leaf = line.lazy ? 'none' : 'indented';
     found.code.push(scan.line, scan.line);
     return;
   }
