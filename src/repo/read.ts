@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
@@ -7,8 +7,10 @@ export type ReadResult =
   | { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp }
   | { readonly ok: false; readonly reason: string };
 
-// Both flags are missing on Windows, where opening does not block and the check of the opened file remains.
-const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+/** `O_NOFOLLOW_ANY` of macOS, which Node does not name: a symlink in any segment of the path is refused. */
+const NO_SYMLINK_ANYWHERE = process.platform === 'darwin' ? 0x2000_0000 : 0;
+// These flags are missing on Windows, where opening does not block and the check of the opened file remains.
+const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | NO_SYMLINK_ANYWHERE;
 const LEAVES = 'a symlink that leaves the repository';
 const SYMLINK_CODES = new Set(['ELOOP', 'EMLINK']);
 const REASONS: Readonly<Record<string, string>> = {
@@ -25,8 +27,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /**
  * The one way to the bytes of a file. `root` is a real path, `file` a normalised repository-relative one. Symlinks are
- * followed only to regular files inside the root. What is judged is the open handle, not the name: the handle's device
- * and inode must be those of a real path inside the root, so swapping a folder for a link between check and read gains nothing.
+ * followed only to regular files inside the root. What is judged is the open handle, not the name, so swapping a folder
+ * for a link between check and read gains nothing.
  */
 export function readInside(root: string, file: string, maxBytes: number): ReadResult {
   if (isGitInternal(file)) return { ok: false, reason: 'inside .git' };
@@ -39,7 +41,7 @@ export function readInside(root: string, file: string, maxBytes: number): ReadRe
   return readTarget(root, absolute, maxBytes);
 }
 
-/** Follows a symlink in the last segment to its real path, which is then opened like any other file. */
+/** Follows symlinks to the real path, which is then opened like any other file. */
 function readTarget(root: string, absolute: string, maxBytes: number): ReadResult {
   try {
     const target = realpathSync.native(absolute);
@@ -63,16 +65,36 @@ function readHandle({ root, absolute, maxBytes }: Opened, handle: number): ReadR
     const stats = fstatSync(handle);
     if (!stats.isFile()) return { ok: false, reason: `not a regular file (${typeOf(stats)})` };
     if (stats.size > maxBytes) return { ok: false, reason: tooLarge(maxBytes) };
-    const place = realpathSync.native(absolute);
+    const place = placeOf(handle, absolute, stats);
+    if (place === undefined) return { ok: false, reason: 'changed while it was opened' };
     if (!isInside(root, place)) return { ok: false, reason: LEAVES };
     if (isGitInternal(relativeTo(root, place))) return { ok: false, reason: 'inside .git' };
-    const there = statSync(place);
-    if (there.ino !== stats.ino || there.dev !== stats.dev) return { ok: false, reason: 'changed while it was opened' };
     const bytes = readAll(handle, stats.size, maxBytes);
     if (bytes === undefined) return { ok: false, reason: tooLarge(maxBytes) };
     return { ok: true, path: relativeTo(root, place), bytes, stamp: stampOf(stats, takenAt) };
   } finally {
     closeSync(handle);
+  }
+}
+
+/**
+ * The real path of an open file; undefined when it has none any more. Linux knows it. Elsewhere it is the real path of the name, if that is
+ * still the same file: names can be swapped to and fro between two looks, which macOS rules out by refusing symlinks when it opens.
+ */
+function placeOf(handle: number, absolute: string, stats: Stats): string | undefined {
+  const known = process.platform === 'linux' ? linkOf(`/proc/self/fd/${handle}`) : undefined;
+  if (known !== undefined) return stats.nlink === 0 ? undefined : known;
+  const place = realpathSync.native(absolute);
+  const there = statSync(place);
+  return there.ino === stats.ino && there.dev === stats.dev ? place : undefined;
+}
+
+/** Undefined in a container without `/proc`. */
+function linkOf(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }
 

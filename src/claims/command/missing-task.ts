@@ -36,7 +36,7 @@ export function missingTask(missing: Missing): Verdict {
   if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
   if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
-  return goneVerdict(missing, serving) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+  return goneVerdict(missing, serving) ?? presentDependency(missing) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
 }
 
 function whyNot({ call, facts }: Missing, serving: readonly Manifest[]): string {
@@ -44,6 +44,17 @@ function whyNot({ call, facts }: Missing, serving: readonly Manifest[]): string 
   const never = history === undefined ? 'nor did one when the line was written' : `and git cannot be asked: ${history}`;
   if (serving.length === 0) return `there is no manifest for ${call.tool} here, ${never}`;
   return `no manifest here defines ${call.name}, ${never}`;
+}
+
+/**
+ * Another part of the repository has a task of the name, but the doc's own manifest had it when the line was written and lost it: then the
+ * other one is a namesake.
+ */
+export function lostVerdict(missing: Missing): Verdict | undefined {
+  const { claim, call, scope } = missing;
+  const { world, doubt } = claim.payload.setting;
+  if (world === 'reader' || doubt !== undefined || call.workspace !== undefined) return undefined;
+  return goneVerdict(missing, scope.above.filter((manifest) => serves(manifest, call.runner)));
 }
 
 /** Proof by history: a manifest had the task when the doc line was written. */
@@ -67,6 +78,12 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   });
 }
 
+/** `yarn jest` runs the program of a dependency, when the word is no script. */
+function presentDependency({ call, scope }: Missing): Verdict | undefined {
+  const owner = call.direct ? undefined : ownerOf(call.name, [...scope.above, ...scope.others]);
+  return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
+}
+
 /** `yarn jest` ran the program of a dependency that has left since. */
 function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
   if (call.direct || call.runner !== 'npm' || facts.history.unavailable() !== undefined) return undefined;
@@ -80,12 +97,15 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   });
 }
 
+/** Folders of a site: what stands in them is read by users. */
+const SITE_FOLDER = /(?:^|\/)(?:docs?|documentation|website|site|www|content|guides?|pages|wiki|book|manual|tutorials?)\//i;
+
 /** In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove nothing. */
 function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
   const { world, dir, cloned } = claim.payload.setting;
   if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined) return false;
   const beside = directoryOf(claim.file);
-  return EVERYBODYS.test(call.name) && beside !== '' && !serving.some((manifest) => manifest.dir === beside);
+  return EVERYBODYS.test(call.name) && SITE_FOLDER.test(claim.file) && !serving.some((manifest) => manifest.dir === beside);
 }
 
 interface Past {

@@ -56,7 +56,9 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
 /** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */
 function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): string | undefined {
   if (dir === '~') return undefined;
-  const places = [dir, posix.join(docDir, dir)];
+  // A row of its own often begins with `cd` from the root again: `cd web && a`, then `cd web && b`.
+  const segments = dir.split('/');
+  const places = [dir, posix.join(docDir, dir), ...segments.slice(1).map((_, index) => segments.slice(index + 1).join('/'))];
   const there = places.find((place) => facts.tree.kind(place) === 'directory');
   if (there !== undefined) return there;
   const [first = '', ...rest] = dir.split('/');

@@ -3,8 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
-import { ownerOf } from './dependency-program.js';
-import { missingTask } from './missing-task.js';
+import { lostVerdict, missingTask } from './missing-task.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
 import type { Scope } from './scope.js';
@@ -22,6 +21,9 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   const scope = scopeOf(setting, claim.file, facts);
   if (scope === undefined) return uncertain(setting.dir === '~' ? 'it runs outside of this repository' : `it runs in ${setting.dir}, which is no directory here`);
   const definition = findTask(call, scope);
+  const namesake = definition !== undefined && !scope.above.includes(definition.manifest) && !scope.told;
+  const lost = namesake ? lostVerdict({ claim, call, scope, facts }) : undefined;
+  if (lost !== undefined) return lost;
   if (definition !== undefined) return verifiedBy(definition, call, setting.world === 'reader');
   return byDefault(call, scope, facts) ?? missingTask({ claim, call, scope, facts });
 }
@@ -70,7 +72,7 @@ export function matches(pattern: string, name: string): boolean {
   return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after) && before.length + after.length > 1;
 }
 
-/** What a runner does without a definition: `npm start` runs `server.js`; a word that is no script may be a dependency's program. */
+/** What a runner does without a definition: `npm start` runs `server.js`; a word that is no script may be an own program. */
 function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefined {
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   if (call.runner === 'npm' && call.name === 'start') {
@@ -80,7 +82,5 @@ function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefi
   }
   if (call.direct) return undefined;
   const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));
-  if (bin !== undefined) return verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
-  const owner = ownerOf(call.name, facts.manifests.all());
-  return owner === undefined ? undefined : uncertain(`${call.name} may be the program of a dependency in ${owner.file}`, [{ file: owner.file }]);
+  return bin === undefined ? undefined : verified(`${bin.file} installs the program ${call.name}`, 0.8, [evidenceOf(bin, bin.bins.find(({ name }) => name === call.name)?.line)]);
 }

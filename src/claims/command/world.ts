@@ -5,7 +5,7 @@ import type { World } from '../world.js';
 import type { Call } from './payload.js';
 
 /** Words that say outright that the commands are for the reader's own project. */
-const READERS_PROJECT = /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|scripts?|codebase|makefile|justfile|pipeline|components?|build)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
+const READERS_PROJECT = /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
 const MAKES = /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b|\bnpx (?:-\S+ )?create-|\bcreate-[a-z]+-app\b|"scripts"\s*:\s*\{/;
 /** Lines above a fence that are read for what they say of it. */
 const LINES_ABOVE = 6;

@@ -23,7 +23,8 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(`no manifest here demands a version of ${payload.subject}`, []);
   const agreeing = near.find((source) => agrees(payload, source));
   if (agreeing !== undefined) return verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
-  const elsewhere = others.find((source) => agrees(payload, source));
+  // What developers of another part have pinned says nothing of what is needed here.
+  const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
   const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
   if (stale !== undefined) return stale;
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
@@ -38,9 +39,9 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
   return engines.length > 0 ? engines : near;
 }
 
-/** A package with a version of its own. The root of a monorepo has none, and its demands may be those of its developers only. */
+/** A Go module, or a package with a version of its own. The root of a monorepo has none, and its demands may be those of its developers only. */
 function isReleased({ manifest }: Source): boolean {
-  return manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
+  return manifest.file.endsWith('go.mod') || manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
 }
 
 /** The manifest's lower end is the stated version, at the precision that the doc writes. */
