@@ -1,4 +1,5 @@
 import { eachStretch } from './stretches.js';
+import { Table } from './tables.js';
 import type { Word, Words } from './words.js';
 
 /** Fields of a section, in the order in which an explanation names them. */
@@ -13,8 +14,11 @@ export interface Text {
   readonly content: string;
 }
 
-/** Terms of one section by field, each as often as it counts. */
-export type Entry = { readonly id: number } & Readonly<Record<Field, string[]>>;
+/** An alternating list: the number of a term, each once, and how often it counts. */
+export type Counted = readonly number[];
+
+/** What one section is counted by, field by field. */
+export type Entry = { readonly id: number } & Readonly<Record<Field, Counted>>;
 
 /**
  * Times that a word counts in one field of one section. The sixth says nothing that five did not (nDCG@10 alike from 4 on,
@@ -34,49 +38,56 @@ export function createEntryReader(words: Words): EntryReader {
   const code = createCollector(false);
   return {
     read(id, text) {
-      const entry: Entry = { id, heading: heading.begin(), path: path.begin(), prose: prose.begin(), code: code.begin() };
+      for (const collector of [heading, path, prose, code]) collector.begin();
       words.scan(text.heading, [0, text.heading.length], heading.visit);
       words.scan(text.path, [0, text.path.length], path.visit);
       eachStretch(text.content, (field, from, to) => words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit));
-      return entry;
+      return { id, heading: heading.counted(), path: path.counted(), prose: prose.counted(), code: code.counted() };
     },
   };
 }
 
 interface Collector {
   /** Starts a new list, which `visit` fills from then on. */
-  begin(): string[];
+  begin(): void;
   visit(word: Word): void;
+  counted(): Counted;
 }
 
 /** Counts words in tables that are not cleared between lists: a count is of the current list when its turn is. */
 function createCollector(withStopWords: boolean): Collector {
-  let terms: string[] = [];
+  let list: number[] = [];
   let turn = 0;
-  let turns = new Int32Array(1024);
-  let counts = new Uint8Array(1024);
-  const isCounted = (id: number): boolean => {
-    if (id < 0) return true;
-    if (id >= turns.length) [turns, counts] = [grown(turns, new Int32Array(id * 2)), grown(counts, new Uint8Array(id * 2))];
-    const count = turns[id] === turn ? (counts[id] ?? 0) : 0;
-    turns[id] = turn;
-    counts[id] = Math.min(count + 1, MOST_OCCURRENCES);
-    return count < MOST_OCCURRENCES;
+  const wordTurns = new Table();
+  const wordCounts = new Table();
+  const termTurns = new Table();
+  const termPlaces = new Table();
+  const isOneMore = (word: number): boolean => {
+    if (word < 0) return true;
+    const count = wordTurns.get(word) === turn ? wordCounts.get(word) : 0;
+    if (count >= MOST_OCCURRENCES) return false;
+    wordTurns.set(word, turn);
+    wordCounts.set(word, count + 1);
+    return true;
+  };
+  const countTerm = (term: number): void => {
+    if (termTurns.get(term) === turn) {
+      const place = termPlaces.get(term);
+      list[place] = (list[place] ?? 0) + 1;
+      return;
+    }
+    termTurns.set(term, turn);
+    termPlaces.set(term, list.push(term, 1) - 1);
   };
   return {
     begin() {
       turn++;
-      return (terms = []);
+      list = [];
     },
-    visit({ id, term, parts, isStop }) {
-      if ((isStop && !withStopWords) || !isCounted(id)) return;
-      terms.push(term);
-      for (const part of parts) terms.push(part);
+    visit({ id, numbers, isStop }) {
+      if ((isStop && !withStopWords) || !isOneMore(id)) return;
+      for (let at = 0; at < numbers.length; at++) countTerm(numbers[at] ?? 0);
     },
+    counted: () => list,
   };
-}
-
-function grown<T extends Int32Array | Uint8Array>(old: T, larger: T): T {
-  larger.set(old);
-  return larger;
 }

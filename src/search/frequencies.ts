@@ -1,5 +1,7 @@
 import { FIELDS } from './entry.js';
 import type { Entry, Field } from './entry.js';
+import { Table } from './tables.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** In how many sections each term stands. */
 export interface Frequencies {
@@ -11,41 +13,39 @@ export interface Frequencies {
   terms(): number;
 }
 
-interface Tally {
-  sections: number;
-  /** In the order of `FIELDS`. */
-  readonly fields: number[];
-  /** The change that was counted last, in all and in each field, so that a section is counted once. */
-  turn: number;
-  readonly turns: number[];
-}
-
-export function createFrequencies(): Frequencies {
-  const tallies = new Map<string, Tally>();
+export function createFrequencies(vocabulary: Vocabulary): Frequencies {
+  const sections = new Table();
+  const fields = new Table();
+  /** The change that was counted last, so that a section is counted once for a term in several fields. */
+  const turns = new Table();
   let turn = 0;
-  const tallyOf = (term: string): Tally => {
-    const known = tallies.get(term);
-    if (known !== undefined) return known;
-    const fresh = { sections: 0, fields: [0, 0, 0, 0], turn: 0, turns: [0, 0, 0, 0] };
-    tallies.set(term, fresh);
-    return fresh;
+  let distinct = 0;
+  const countSection = (term: number, by: 1 | -1): void => {
+    if (turns.get(term) === turn) return;
+    turns.set(term, turn);
+    const before = sections.get(term);
+    sections.set(term, before + by);
+    if (before + by === 0) distinct--;
+    else if (before === 0) distinct++;
   };
-  const countOnce = (tally: Tally, at: number, by: number): void => {
-    if (tally.turns[at] === turn) return;
-    tally.turns[at] = turn;
-    tally.fields[at] = (tally.fields[at] ?? 0) + by;
-    if (tally.turn === turn) return;
-    tally.turn = turn;
-    tally.sections += by;
+  const ofNumber = (term: string, read: (number: number) => number): number => {
+    const number = vocabulary.find(term);
+    return number === undefined ? 0 : read(number);
   };
   return {
     count(entry, by) {
       turn++;
-      for (let at = 0; at < FIELDS.length; at++) for (const term of entry[FIELDS[at] ?? 'heading']) countOnce(tallyOf(term), at, by);
-      if (by < 0) for (const field of FIELDS) for (const term of entry[field]) if (tallies.get(term)?.sections === 0) tallies.delete(term);
+      FIELDS.forEach((field, at) => {
+        const counted = entry[field];
+        for (let place = 0; place < counted.length; place += 2) {
+          const term = counted[place] ?? 0;
+          fields.add(term * FIELDS.length + at, by);
+          countSection(term, by);
+        }
+      });
     },
-    of: (term) => tallies.get(term)?.sections ?? 0,
-    inField: (term, field) => tallies.get(term)?.fields[FIELDS.indexOf(field)] ?? 0,
-    terms: () => tallies.size,
+    of: (term) => ofNumber(term, (number) => sections.get(number)),
+    inField: (term, field) => ofNumber(term, (number) => fields.get(number * FIELDS.length + FIELDS.indexOf(field))),
+    terms: () => distinct,
   };
 }

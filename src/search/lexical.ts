@@ -3,8 +3,9 @@ import type { Options, SearchResult } from 'minisearch';
 import { createBulk } from './bulk.js';
 import type { Bulk } from './bulk.js';
 import { createEntryReader, FIELDS } from './entry.js';
-import type { Entry, Field, Text } from './entry.js';
+import type { Counted, Entry, Field, Text } from './entry.js';
 import { createFrequencies } from './frequencies.js';
+import type { Vocabulary } from './vocabulary.js';
 import type { Words } from './words.js';
 
 export type FieldWeights = Readonly<Record<Field, number>>;
@@ -42,9 +43,10 @@ const LINEAR = 1e6;
 const REMEMBERED_TERMS = 256;
 
 export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
-  const store = createStore();
+  const { vocabulary } = words;
+  const store = createStore(vocabulary);
   const reader = createEntryReader(words);
-  const frequencies = createFrequencies();
+  const frequencies = createFrequencies(vocabulary);
   const remembered = new Map<string, Postings>();
   const searched = FIELDS.filter((field) => weights[field] > 0);
   let size = 0;
@@ -87,11 +89,12 @@ interface Store {
 }
 
 /** Entries are gathered until somebody asks; from then on each goes into the index by itself. */
-function createStore(): Store {
-  let bulk: Bulk | undefined = createBulk(OPTIONS);
+function createStore(vocabulary: Vocabulary): Store {
+  const options = optionsFor(vocabulary);
+  let bulk: Bulk | undefined = createBulk(options, vocabulary);
   let built: MiniSearch<Entry> | undefined;
   const index = (): MiniSearch<Entry> => {
-    built ??= bulk?.build() ?? new MiniSearch(OPTIONS);
+    built ??= bulk?.build() ?? new MiniSearch(options);
     bulk = undefined;
     return built;
   };
@@ -117,14 +120,26 @@ export function fieldsIn(bits: number): Field[] {
 
 const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array() };
 
-const OPTIONS: Options<Entry> = {
-  fields: [...FIELDS],
-  // Safe: an entry's fields are lists of terms already; MiniSearch hands them through and only counts.
-  stringifyField: (terms) => terms as string,
-  tokenize: (terms) => terms as unknown as string[],
-  processTerm: (term) => term,
-  autoVacuum: false,
-};
+function optionsFor(vocabulary: Vocabulary): Options<Entry> {
+  return {
+    fields: [...FIELDS],
+    // Safe: an entry's fields are counted terms, and MiniSearch hands what this gives to `tokenize` unread.
+    stringifyField: (counted) => counted as string,
+    tokenize: (counted) => listed(counted as unknown as Counted, vocabulary),
+    processTerm: (term) => term,
+    autoVacuum: false,
+  };
+}
+
+/** Each term as often as it counts. */
+function listed(counted: Counted, vocabulary: Vocabulary): string[] {
+  const terms: string[] = [];
+  for (let place = 0; place < counted.length; place += 2) {
+    const term = vocabulary.termOf(counted[place] ?? 0);
+    for (let times = counted[place + 1] ?? 0; times > 0; times--) terms.push(term);
+  }
+  return terms;
+}
 
 /** Robertson and Zaragoza's inverse document frequency, kept positive. */
 function inverseFrequency(total: number, holding: number): number {

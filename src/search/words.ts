@@ -1,5 +1,7 @@
 import { stemmer } from 'stemmer';
 import { STOP_WORDS } from './stop-words.js';
+import { createVocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
 
 /** What a token of text is searched by. */
 export interface Word {
@@ -11,6 +13,8 @@ export interface Word {
   readonly term: string;
   /** Stems of the parts of `camelCase`, `snake_case` and `http2`; empty for a plain word. */
   readonly parts: readonly string[];
+  /** The term and the parts by their numbers in the vocabulary. */
+  readonly numbers: readonly number[];
   /** English function word. */
   readonly isStop: boolean;
   /** One bit for each letter it holds: words that differ in many letters need no closer look. */
@@ -33,16 +37,20 @@ export interface Words {
   of(text: string): Word[];
   /** Every word remembered, also of texts that are gone. */
   seen(): Iterable<Word>;
+  readonly vocabulary: Vocabulary;
 }
 
 export function createWords(): Words {
   const memory = new Map<string, Word>();
+  const vocabulary = createVocabulary();
   const read = (token: string): Word | undefined => {
     const known = memory.get(token);
     if (known !== undefined) return known;
     const isKept = memory.size < MAX_REMEMBERED;
-    const word = analyse(token, isKept ? memory.size : -1);
-    if (word !== undefined && isKept) memory.set(detached(token), word);
+    const read = analyse(token);
+    if (read === undefined) return undefined;
+    const word = { id: isKept ? memory.size : -1, ...read, numbers: [read.term, ...read.parts].map(vocabulary.numberOf) };
+    if (isKept) memory.set(detached(token), word);
     return word;
   };
   const scan: Words['scan'] = (text, range, visit) => {
@@ -59,6 +67,7 @@ export function createWords(): Words {
       return words;
     },
     seen: () => memory.values(),
+    vocabulary,
   };
 }
 
@@ -101,19 +110,22 @@ function kindOf(unit: number): number {
 const ONE_PART = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|\d+)$/;
 const NO_PARTS: readonly string[] = [];
 
-function analyse(token: string, id: number): Word | undefined {
-  if (ONE_PART.test(token)) return plainWord(token.toLowerCase(), id);
+/** A word as it reads, before it is remembered. */
+type Read = Omit<Word, 'id' | 'numbers'>;
+
+function analyse(token: string): Read | undefined {
+  if (ONE_PART.test(token)) return plainWord(token.toLowerCase());
   const bare = token.replace(/^[_$]+/, '').replace(/[_$]+$/, '');
   if (bare === '') return undefined;
   const folded = fold(bare);
   const parts = partsOf(bare);
-  if (parts.length < 2) return plainWord(folded, id);
+  if (parts.length < 2) return plainWord(folded);
   const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
-  return { id, folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
+  return { folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
 }
 
-function plainWord(folded: string, id: number): Word {
-  return { id, folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
+function plainWord(folded: string): Read {
+  return { folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
 }
 
 function lettersOf(folded: string): number {

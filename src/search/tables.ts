@@ -1,0 +1,27 @@
+/** A table of 32-bit numbers that grows as it is written to; what was not written is 0. Kept outside of the garbage collector's reach. */
+export class Table {
+  #values: Int32Array;
+
+  constructor(size = 1024) {
+    this.#values = new Int32Array(size);
+  }
+
+  get(at: number): number {
+    return this.#values[at] ?? 0;
+  }
+
+  set(at: number, value: number): void {
+    if (at >= this.#values.length) this.#grow(at);
+    this.#values[at] = value;
+  }
+
+  add(at: number, change: number): void {
+    this.set(at, this.get(at) + change);
+  }
+
+  #grow(at: number): void {
+    const larger = new Int32Array(Math.max(at + 1, this.#values.length * 2));
+    larger.set(this.#values);
+    this.#values = larger;
+  }
+}

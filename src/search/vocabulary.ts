@@ -1,0 +1,27 @@
+/** Terms under dense numbers, so that tables of numbers can stand where maps of strings would. A number is never given back. */
+export interface Vocabulary {
+  /** The number of a term, which is taken in if it is new. */
+  numberOf(term: string): number;
+  /** The number of a term that was taken in; undefined for any other. */
+  find(term: string): number | undefined;
+  /** '' for a number that was not given. */
+  termOf(number: number): string;
+  /** Numbers in use are below this. */
+  size(): number;
+}
+
+export function createVocabulary(): Vocabulary {
+  const numbers = new Map<string, number>();
+  const terms: string[] = [];
+  return {
+    numberOf(term) {
+      const known = numbers.get(term);
+      if (known !== undefined) return known;
+      numbers.set(term, terms.length);
+      return terms.push(term) - 1;
+    },
+    find: (term) => numbers.get(term),
+    termOf: (number) => terms[number] ?? '',
+    size: () => terms.length,
+  };
+}
