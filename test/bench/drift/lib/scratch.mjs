@@ -1,0 +1,15 @@
+// How a change edits the scratch copy: documents are out of its reach.
+import { openRepository, move, write } from './repository.mjs';
+
+export function editor(root) {
+  const repository = openRepository(root);
+  return {
+    code: repository.code,
+    replace: (file, pattern, by) => {
+      const text = repository.read(file);
+      const changed = text.replace(pattern, by);
+      if (changed !== text) write(root, file, changed);
+    },
+    move: (from, to) => move(root, from, to),
+  };
+}
