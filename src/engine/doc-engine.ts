@@ -3,6 +3,7 @@ import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
+import { GraphKeeper } from './graph-keeper.js';
 import { Library } from './library.js';
 import { overviewOf } from './overview.js';
 import { Reporting } from './reporting.js';
@@ -39,6 +40,7 @@ export class DocEngine implements Engine {
   readonly #library: Library;
   readonly #index = createSearchIndex({ code: () => this.#ready?.codeFacts });
   readonly #reporting: Reporting;
+  readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
   #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
@@ -57,6 +59,7 @@ export class DocEngine implements Engine {
     this.#input = input;
     this.#library = new Library(input.worktree, this.#index);
     this.#reporting = new Reporting({ ...input, library: this.#library });
+    this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
   }
 
   snapshot(): Promise<Snapshot> {
@@ -110,7 +113,7 @@ export class DocEngine implements Engine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: this.#index, verification: this.#ready,
-      verify: () => this.#verify(), reporting: this.#reporting,
+      verify: () => this.#verify(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

@@ -4,6 +4,7 @@ import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
+import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
@@ -21,6 +22,7 @@ export interface ViewInput {
   /** Loads what reading claims takes; every document has been judged when it resolves. */
   readonly verify: () => Promise<Verification>;
   readonly reporting: Reporting;
+  readonly graphs: GraphKeeper;
   readonly staleBefore: string;
 }
 
@@ -34,6 +36,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     verification = whole;
     return new Map([...docs].map(([file, doc]) => [file, whole.judgementsOf(doc) as readonly JudgedClaim[]]));
   };
+  const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
   let reports: OpenReports | undefined;
   // Read when first asked for: most questions of a burst of reports do not ask.
   const openReports = () => (reports ??= reporting.open());
@@ -55,7 +58,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     },
     report: (draft) => reporting.add(draft),
     allClaims,
-    documentsOf: async (path) => documentsOf(path, [...(await allClaims()).values()].flat()),
+    documentsOf: async (path) => documentsOf(path, await graph()),
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
     text: (file) => textOf(library, file),

@@ -17,6 +17,8 @@ import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/plan.js';
 export type { FixedFile } from './fixes/write.js';
+export type { Mention } from '../graph/documents-of.js';
+export type { Reason } from '../graph/edges.js';
 export type { OpenReport } from './open-reports.js';
 export type { ReportDraft } from './report.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';

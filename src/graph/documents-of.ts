@@ -1,73 +1,55 @@
-import type { Claim } from '../model/claim.js';
-import type { Verdict } from '../model/verdict.js';
-import { baseNameOf, isAtOrUnder } from '../text/paths.js';
+import type { DocKind } from '../model/doc.js';
+import { aboutModule } from './about-module.js';
+import { claimsOn } from './claims-on.js';
+import type { EdgeType, Graph, JudgedEdge, Reason } from './edges.js';
+import { mentionsOf } from './mentions-of.js';
+import { Tally } from './tally.js';
 
-/** A claim with what was found of it. */
-export interface JudgedEdge {
-  readonly claim: Claim;
-  readonly verdict: Verdict | undefined;
-}
+export type { JudgedEdge } from './edges.js';
 
-/** A section that speaks of a file, through these claims. */
+/** A section that speaks of a file. */
 export interface Mention<E extends JudgedEdge> {
   readonly sectionId: string;
-  /** Of the most telling claim. It has no unit. */
-  readonly strongest: number;
-  /** Of all claims together. */
-  readonly weight: number;
+  /** Only its order has a meaning. */
+  readonly score: number;
+  /** What says most first. */
+  readonly because: readonly Reason[];
+  /** Claims that name the file or rest on it. */
   readonly edges: readonly E[];
 }
 
-/** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
-const WEIGHTS = {
-  /** The claim's text is the very path, or what holds of it does. */
-  names: 4,
-  /** The claim rests on a line in the file: something defined there. */
-  defines: 2,
-  /** The claim rests on something below the folder that is asked for, or fails in it. */
-  within: 1,
-  /** The claim names a folder that holds the file. */
-  holds: 0.5,
-} as const;
+/** Documents that speak of another time or of everything at once say less of a file as it is. */
+const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
+  changelog: 0.12, migration: 0.5, blog: 0.3, adr: 0.6, plan: 0.5, report: 0.4, archive: 0.2, legal: 0.2, fixture: 0.1, vendored: 0.1, translation: 0.4,
+};
+/** What a link to the best sections adds: enough to come after all that speak of the file themselves. */
+const LINK = 0.15;
+const LINKED_FROM = 5;
+const MOST_LINKS = 10;
 
 /**
- * What documents this file? Sections whose claims name it, rest on something in it, or name a folder it is in; the most telling
- * claim decides, then how much there is: no number of claims about its folder outweighs one that names the file. Then by section.
- * O(claims × evidence).
+ * What documents this file or folder? Sections whose claims name it or rest on it, that hold names it defines, or that are about
+ * its module by their heading; then those that link to the best of them. What says most first, then by section. O(claims + names log names + headings).
  */
-export function documentsOf<E extends JudgedEdge>(path: string, edges: Iterable<E>): readonly Mention<E>[] {
-  const bySection = new Map<string, { strongest: number; weight: number; edges: E[] }>();
-  for (const edge of edges) {
-    const weight = weightOf(path, edge);
-    if (weight === 0) continue;
-    const entry = bySection.get(edge.claim.sectionId) ?? { strongest: 0, weight: 0, edges: [] };
-    entry.strongest = Math.max(entry.strongest, weight);
-    entry.weight += weight;
-    entry.edges.push(edge);
-    bySection.set(edge.claim.sectionId, entry);
-  }
-  return [...bySection].map(([sectionId, entry]) => ({ sectionId, ...entry }))
-    .sort((a, b) => b.strongest - a.strongest || b.weight - a.weight || (a.sectionId < b.sectionId ? -1 : 1));
+export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>): readonly Mention<E>[] {
+  const tally = new Tally<E>();
+  claimsOn(path, graph, tally);
+  mentionsOf(path, graph, tally);
+  aboutModule(path, graph, tally);
+  const { docs } = graph;
+  const standing = (section: number): number => (docs.doc(section)?.file === path ? 0 : STANDING[docs.kind(section)] ?? 1);
+  const direct = tally.ranked(standing);
+  const links = linked(direct.slice(0, LINKED_FROM).map(({ section }) => section), graph);
+  for (const { from, to } of links) if (!tally.has(from)) tally.add(from, { edge: 'links-to', to, score: LINK });
+  return tally.ranked(standing).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
-function weightOf(path: string, { claim, verdict }: JudgedEdge): number {
-  // What a document says of itself does not change with anything else.
-  if (claim.file === path) return 0;
-  const isPath = claim.type === 'path_reference';
-  if (isPath && namesPath(claim.text, path)) return WEIGHTS.names;
-  const evidence = verdict?.evidence ?? [];
-  const holds = verdict?.status === 'verified';
-  const own = evidence.find(({ file }) => file === path);
-  if (own !== undefined && !isPath && own.line !== undefined) return WEIGHTS.defines;
-  if (own !== undefined) return holds ? WEIGHTS.names : WEIGHTS.within;
-  if (evidence.some(({ file }) => isAtOrUnder(file, path))) return WEIGHTS.within;
-  // The evidence for something missing is the folder it is not in: that says nothing of what is there.
-  return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? WEIGHTS.holds : 0;
+function linked<E extends JudgedEdge>(best: readonly number[], { docs }: Graph<E>): readonly { readonly from: number; readonly to: string }[] {
+  return best.flatMap((section) => {
+    const from = docs.linkingTo(section);
+    // A section that everything links to is not told by its links.
+    return from.length > MOST_LINKS ? [] : from.map((each) => ({ from: each, to: docs.sections[section]?.id ?? '' }));
+  });
 }
 
-/** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
-function namesPath(text: string, path: string): boolean {
-  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
-  if (plain === path) return true;
-  return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
-}
+export type { EdgeType };

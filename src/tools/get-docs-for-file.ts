@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
+import type { JudgedClaim, Mention, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
@@ -8,6 +8,7 @@ import { defineTool } from './define.js';
 import { fitPrefix } from './fit.js';
 import { brief } from './json-schema.js';
 import { repositoryPath } from './paths.js';
+import { reasonText } from './reason-text.js';
 import { sectionFields, sectionShape, standingFields, standingShape } from './section-fields.js';
 
 /** Claims of a section that are listed; those that fail come first. */
@@ -18,7 +19,7 @@ const input = z.strictObject({
   max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
 });
 
-const sectionEntry = brief(z.object({ ...sectionShape, ...standingShape, claims: z.array(claimEntry) }), 'As in get_docs, with claims');
+const sectionEntry = brief(z.object({ ...sectionShape, ...standingShape, because: z.array(z.string()), claims: z.array(claimEntry) }), 'As in get_docs, with because, claims');
 
 const output = z.object({
   file: z.string(),
@@ -39,17 +40,17 @@ export const getDocsForFile = defineTool({
     const mentions = await snapshot.documentsOf(path);
     const exists = snapshot.pathKind(path) !== undefined;
     if (!exists && mentions.length === 0) throw new DocalignError('NO_SUCH_FILE', missing(snapshot, file, path));
-    const sections = mentions.slice(0, max_results).flatMap(({ sectionId, edges }) => sectionFieldsOf(snapshot, sectionId, edges));
+    const sections = mentions.slice(0, max_results).flatMap((mention) => sectionFieldsOf(snapshot, mention));
     return { file: path, exists, sections: fitPrefix(sections), total_matches: mentions.length };
   },
 });
 
-function sectionFieldsOf(snapshot: Snapshot, sectionId: string, claims: readonly JudgedClaim[]): z.output<typeof output>['sections'] {
+function sectionFieldsOf(snapshot: Snapshot, { sectionId, because, edges: claims }: Mention<JudgedClaim>): z.output<typeof output>['sections'] {
   const section = snapshot.section(sectionId);
   if (section === undefined) return [];
   const findings = findingsOf(claims);
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
+  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: because.map(reasonText), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
 }
 
 function missing(snapshot: Snapshot, given: string, path: string): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { documentsOf, type JudgedEdge } from '../../src/graph/documents-of.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Evidence, Verdict } from '../../src/model/verdict.js';
+import { entity, graphOf } from './graph.js';
 
 interface EdgeInput {
   readonly section: string;
@@ -14,10 +15,17 @@ interface EdgeInput {
 function edge({ section, text, type = 'path_reference', status = 'verified', evidence }: EdgeInput): JudgedEdge {
   const base = { reason: '', confidence: 1, evidence };
   const verdict: Verdict = status === 'verified' ? { status, ...base } : { status, ...base, severity: 'low', suggestion: undefined, replacements: [] };
-  return { claim: { id: text, file: 'a.md', sectionId: section, type, line: 1, text, keywords: [], payload: {} }, verdict };
+  return { claim: { id: text, file: 'a.md', sectionId: `a.md#${section}`, type, line: 1, text, keywords: [], payload: {} }, verdict };
 }
 
-const sectionsOf = (path: string, edges: readonly JudgedEdge[]): string[] => documentsOf(path, edges).map(({ sectionId }) => sectionId);
+/** Sections by their slug, of a document that says nothing besides these claims. */
+function sectionsOf(path: string, edges: readonly JudgedEdge[]): string[] {
+  const slugs = [...new Set(edges.map(({ claim }) => claim.sectionId.replace('a.md#', '')))].sort();
+  const graph = graphOf({ docs: { 'a.md': slugs.map((slug) => `## ${slug}\n\nText.\n`).join('\n') }, edges });
+  return documentsOf(path, graph).map(({ sectionId }) => sectionId.replace('a.md#', ''));
+}
+
+const docsOf = (path: string, graph: Parameters<typeof documentsOf>[1]): string[] => documentsOf(path, graph).map(({ sectionId }) => sectionId);
 
 describe('documentsOf', () => {
   it('puts what names the file before what rests on a line in it, and that before what names its folder', () => {
@@ -59,11 +67,42 @@ describe('documentsOf', () => {
   });
 
   it('passes over what a document says of itself', () => {
-    expect(sectionsOf('a.md', [edge({ section: 'a.md#x', text: '#y', evidence: [{ file: 'a.md', line: 3 }] })])).toEqual([]);
+    expect(sectionsOf('a.md', [edge({ section: 'x', text: '#y', evidence: [{ file: 'a.md', line: 3 }] })])).toEqual([]);
   });
 
-  it('orders equals by how much they say, then by name', () => {
-    const names = (section: string) => edge({ section, text: 'x.ts', evidence: [{ file: 'x.ts' }] });
-    expect(sectionsOf('x.ts', [names('b'), names('a'), names('c'), names('c')])).toEqual(['c', 'a', 'b']);
+  it('orders equals by how much they say, then as the documents stand', () => {
+    const names = (section: string, text: string) => edge({ section, text, evidence: [{ file: 'x.ts' }] });
+    expect(sectionsOf('x.ts', [names('b', 'x.ts'), names('a', 'x.ts'), names('c', 'x.ts'), names('c', './x.ts')])).toEqual(['c', 'a', 'b']);
+  });
+
+  it('finds the sections that hold names which the file defines, a rare name in a heading first', () => {
+    const graph = graphOf({
+      code: { 'lib/reply.ts': [entity('lib/reply.ts', 'writeEarly'), entity('lib/reply.ts', 'send')], 'lib/request.ts': [entity('lib/request.ts', 'send')] },
+      docs: { 'a.md': '# A\n\nCall `writeEarly` first.\n\n## .writeEarly(hints)\n\nText.\n\n## Sending\n\nCall `send`. Then send it.\n\n## Plain\n\nPeople send things.\n\n## More\n\nAlso `send`.\n' },
+    });
+    expect(docsOf('lib/reply.ts', graph)).toEqual(['a.md#writeearlyhints', 'a.md#a', 'a.md#more', 'a.md#sending']);
+    expect(documentsOf('lib/reply.ts', graph)[0]?.because).toEqual([{ edge: 'mentions', to: 'writeEarly' }]);
+  });
+
+  it('finds the sections that are about the file by the name of its module, and last those that link to them', () => {
+    const graph = graphOf({
+      code: { 'lib/content-type-parser.ts': [] },
+      docs: { 'ContentTypeParser.md': '# Content-Type Parser\n\nText.\n\n## Usage\n\nText.\n', 'other.md': '# Other\n\nSee [the parser](ContentTypeParser.md).\n\n## Nothing\n' },
+    });
+    expect(docsOf('lib/content-type-parser.ts', graph)).toEqual(['ContentTypeParser.md#content-type-parser', 'ContentTypeParser.md#usage', 'other.md#other']);
+  });
+
+  it('takes the folder for the name of a file that every project has, and finds for a folder what its files define', () => {
+    const graph = graphOf({
+      code: { 'src/limiter/index.ts': [entity('src/limiter/index.ts', 'makeBucket')] },
+      docs: { 'a.md': '# Start\n\nText.\n\n## Limiters\n\nText.\n\n## Buckets\n\nSee `makeBucket`.\n' },
+    });
+    expect(docsOf('src/limiter/index.ts', graph)).toEqual(['a.md#limiters', 'a.md#buckets']);
+    expect(docsOf('src/limiter', graph)).toEqual(['a.md#limiters', 'a.md#buckets']);
+  });
+
+  it('puts what a change log says below what the guide says', () => {
+    const docs = { 'CHANGELOG.md': '# Changelog\n\n## 1.0.0\n\n- Add `makeBucket`.\n', 'guide.md': '# Guide\n\nCall `makeBucket`.\n' };
+    expect(docsOf('x.ts', graphOf({ code: { 'x.ts': [entity('x.ts', 'makeBucket')] }, docs }))).toEqual(['guide.md#guide', 'CHANGELOG.md#100']);
   });
 });

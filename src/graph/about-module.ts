@@ -1,0 +1,65 @@
+import { baseNameOf } from '../text/paths.js';
+import type { Graph, JudgedEdge } from './edges.js';
+import { moduleNamesOf, namesModule, wordsOfName } from './module-name.js';
+import type { ModuleName } from './module-name.js';
+import type { Tally } from './tally.js';
+
+/** How much it says that the module's name is the whole heading, or a part of it. */
+const OWN = { whole: 3, part: 1.6 } as const;
+const ANCESTOR = { whole: 1.4, part: 0.6 } as const;
+const DOC = { whole: 1.8, part: 0.8 } as const;
+/** Length of a heading above which a part of it says less. */
+const PART_CHARS = 40;
+/** The beginning of a document about the module introduces it. */
+const FIRST = 1;
+
+/**
+ * Votes for the sections that are about a file's module by name: their heading, one above it, or the document's own name. A name
+ * that many headings hold says less. O(headings).
+ */
+export function aboutModule<E extends JudgedEdge>(path: string, graph: Graph<E>, tally: Tally<E>): void {
+  for (const name of moduleNamesOf(path)) {
+    const votes = votesFor(name, graph);
+    const holders = votes.filter(({ isOwn }) => isOwn).length;
+    const rarity = rarityOf(Math.max(1, holders), graph.docs.sections.length);
+    for (const { section, score, to } of votes) tally.add(section, { edge: 'about', to, score: score * rarity * name.weight });
+  }
+}
+
+interface ModuleVote {
+  readonly section: number;
+  readonly score: number;
+  readonly to: string;
+  readonly isOwn: boolean;
+}
+
+function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): readonly ModuleVote[] {
+  const votes: ModuleVote[] = [];
+  const matches = remembered((text) => namesModule(wordsOfName(text), name));
+  for (const [section, { file, heading, headingPath, startLine }] of docs.sections.entries()) {
+    const own = matches(heading);
+    // One word of a long heading is not what it is about.
+    const share = own === 'part' ? Math.min(1, PART_CHARS / heading.length) : 1;
+    const above = headingPath.slice(0, -1).map(matches).find((match) => match !== undefined);
+    const ofDoc = matches(baseNameOf(file).replace(/\.\w+$/, '')) ?? matches(docs.doc(section)?.title ?? '');
+    const isFirst = ofDoc !== undefined && docs.doc(section)?.sections[0]?.startLine === startLine;
+    const score = (own === undefined ? 0 : OWN[own] * share) + Math.max(above === undefined ? 0 : ANCESTOR[above], ofDoc === undefined ? 0 : DOC[ofDoc]) + (isFirst ? FIRST : 0);
+    if (score > 0) votes.push({ section, score, to: own === undefined ? (above === undefined ? file : headingPath.at(-2) ?? file) : heading, isOwn: own !== undefined });
+  }
+  return votes;
+}
+
+/** The same headings stand above many sections. */
+function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    if (!known.has(text)) known.set(text, ask(text));
+    // Safe: it was just put there.
+    return known.get(text) as T;
+  };
+}
+
+/** 1 for a name in one heading, falling to 0 for one in all. */
+function rarityOf(holders: number, sections: number): number {
+  return Math.log((sections + 1) / holders) / Math.log(sections + 1);
+}

@@ -1,0 +1,66 @@
+import { baseNameOf, isAtOrUnder } from '../text/paths.js';
+import type { EdgeType, Graph, JudgedEdge } from './edges.js';
+import type { Tally } from './tally.js';
+
+/** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
+const WEIGHTS = {
+  /** The claim's text is the very path, or what holds of it does. No sum of others is meant to reach it. */
+  names: 30,
+  /** The claim rests on a line in the file: something defined there. */
+  rests: 1,
+  /** The claim rests on something below the folder that is asked for, or fails in it. */
+  within: 0.8,
+  /** The claim names a folder that holds the file. */
+  holds: 0.4,
+} as const;
+type Way = keyof typeof WEIGHTS;
+
+/** Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims × evidence). */
+export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs }: Graph<E>, tally: Tally<E>): void {
+  const found = edges.flatMap((edge) => {
+    const way = wayTo(path, edge);
+    return way === undefined ? [] : [{ edge, way }];
+  });
+  const uses = new Map<string, number>();
+  for (const { edge: { claim } } of found) uses.set(claim.text, (uses.get(claim.text) ?? 0) + 1);
+  const seen = new Set<string>();
+  for (const { edge, way } of found) {
+    const section = docs.numberOf(edge.claim.sectionId);
+    if (section === undefined) continue;
+    tally.claim(section, edge);
+    // The same statement twice in one section says no more; the same in many sections, little of each.
+    const key = `${section} ${way} ${way === 'holds' ? '' : edge.claim.text}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    const score = way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(edge.claim.text) ?? 1) : WEIGHTS[way];
+    tally.add(section, { edge: edgeTypeOf(edge, way), to: edge.claim.text, score });
+  }
+}
+
+function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {
+  if (way === 'names' || way === 'holds') return 'names';
+  return claim.type === 'code_example' && /^(?:import|from|require|use)\b/.test(claim.text) ? 'imports' : 'evidence';
+}
+
+/** How a claim leads to a path; undefined when it does not. */
+export function wayTo(path: string, { claim, verdict }: JudgedEdge): Way | undefined {
+  // What a document says of itself does not change with anything else.
+  if (claim.file === path) return undefined;
+  const isPath = claim.type === 'path_reference';
+  if (isPath && namesPath(claim.text, path)) return 'names';
+  const evidence = verdict?.evidence ?? [];
+  const holds = verdict?.status === 'verified';
+  const own = evidence.find(({ file }) => file === path);
+  if (own !== undefined && !isPath && own.line !== undefined) return 'rests';
+  if (own !== undefined) return holds ? 'names' : 'within';
+  if (evidence.some(({ file }) => isAtOrUnder(file, path))) return 'within';
+  // The evidence for something missing is the folder it is not in: that says nothing of what is there.
+  return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
+}
+
+/** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
+function namesPath(text: string, path: string): boolean {
+  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  if (plain === path) return true;
+  return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
+}

@@ -1,0 +1,69 @@
+import type { Doc, DocKind } from '../model/doc.js';
+import type { Section } from '../model/section.js';
+import { linksOf } from './links.js';
+import { MentionIndex } from './mention-index.js';
+
+/**
+ * The sections of all documents, numbered, with what is known of them without the code: which names they hold, which link to
+ * which. Each part is made when first asked for; the whole holds for one state of the documents.
+ */
+export class DocGraph {
+  readonly sections: readonly Section[];
+  readonly #docs: readonly Doc[];
+  readonly #docOf: Uint32Array;
+  #numbers: ReadonlyMap<string, number> | undefined;
+  #mentions: MentionIndex | undefined;
+  #linking: ReadonlyMap<number, readonly number[]> | undefined;
+
+  /** `docs` sorted by file. */
+  constructor(docs: Iterable<Doc>) {
+    this.#docs = [...docs];
+    this.sections = this.#docs.flatMap((doc) => doc.sections);
+    this.#docOf = Uint32Array.from(this.#docs.flatMap((doc, number) => doc.sections.map(() => number)));
+  }
+
+  numberOf(sectionId: string): number | undefined {
+    this.#numbers ??= new Map(this.sections.map(({ id }, number) => [id, number]));
+    return this.#numbers.get(sectionId);
+  }
+
+  doc(section: number): Doc | undefined {
+    return this.#docs[this.#docOf[section] ?? -1];
+  }
+
+  kind(section: number): DocKind {
+    return this.doc(section)?.kind ?? 'guide';
+  }
+
+  /** Numbers of a document's sections, in order. */
+  sectionsOf(file: string): readonly number[] {
+    const doc = this.#docs.find((each) => each.file === file);
+    return (doc?.sections ?? []).flatMap(({ id }) => this.numberOf(id) ?? []);
+  }
+
+  get mentions(): MentionIndex {
+    this.#mentions ??= new MentionIndex(this.sections);
+    return this.#mentions;
+  }
+
+  /** Sections that link to this one, or, for the first of a document, to the document. */
+  linkingTo(section: number): readonly number[] {
+    this.#linking ??= this.#readLinks();
+    return this.#linking.get(section) ?? [];
+  }
+
+  #readLinks(): ReadonlyMap<number, readonly number[]> {
+    const firsts = new Map(this.#docs.map(({ file, sections }) => [file, sections[0]?.id ?? '']));
+    const linking = new Map<number, number[]>();
+    for (const [from, section] of this.sections.entries()) {
+      const targets = new Set(linksOf(section).flatMap(({ file, fragment }) => this.numberOf(`${file}#${fragment}`) ?? this.numberOf(firsts.get(file) ?? '') ?? []));
+      targets.delete(from);
+      for (const target of targets) {
+        const list = linking.get(target);
+        if (list === undefined) linking.set(target, [from]);
+        else list.push(from);
+      }
+    }
+    return linking;
+  }
+}

@@ -1,0 +1,39 @@
+import { isAtOrUnder } from '../text/paths.js';
+import type { Graph, JudgedEdge } from './edges.js';
+import { ASIDE, namesOf } from './names-of-file.js';
+import type { Tally } from './tally.js';
+import type { WordPlace } from './words.js';
+
+/** How much a name says where it stands. */
+const PLACE_WEIGHTS: Readonly<Record<WordPlace, number>> = { heading: 3.5, span: 1.1, prose: 1, fence: 0.8 };
+/** A longer section holds more names, of which each says less: length at which a name counts half. */
+const HALF_CHARS = 12_000;
+/** Files of one folder whose names are followed. */
+const MOST_FILES = 300;
+/** Below this, a name says nothing: it stands nearly everywhere. */
+const LEAST = 0.02;
+
+/** Votes for the sections that hold names which the path's files define: the rarer the name, the more. */
+export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
+  const own = filesAt(path, { code, files });
+  const count = docs.sections.length;
+  for (const { name, weight } of namesOf(own, code)) {
+    const mentions = docs.mentions.mentionsOf(name);
+    const score = weight * rarityOf(mentions.length, count);
+    if (score < LEAST) continue;
+    for (const { section, place } of mentions) {
+      const chars = docs.sections[section]?.content.length ?? 0;
+      tally.add(section, { edge: 'mentions', to: name, score: (score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS) });
+    }
+  }
+}
+
+function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): readonly string[] {
+  if (code.inFile(path).length > 0) return [path];
+  return files().filter((file) => isAtOrUnder(file, path) && !ASIDE.test(file)).slice(0, MOST_FILES);
+}
+
+/** 1 for a name in one section, falling to 0 for one in all. */
+function rarityOf(holders: number, sections: number): number {
+  return holders === 0 ? 0 : Math.log((sections + 1) / holders) / Math.log(sections + 1);
+}

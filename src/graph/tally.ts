@@ -1,0 +1,54 @@
+import type { EdgeType, JudgedEdge, Reason } from './edges.js';
+
+export interface Vote {
+  readonly edge: EdgeType;
+  readonly to: string;
+  readonly score: number;
+}
+
+export interface Ranked<E extends JudgedEdge> {
+  readonly section: number;
+  readonly score: number;
+  readonly because: readonly Reason[];
+  readonly edges: readonly E[];
+}
+
+/** Reasons of one section that are kept for the reader. */
+const MOST_REASONS = 4;
+
+/** Adds up what speaks for each section, and keeps why. */
+export class Tally<E extends JudgedEdge> {
+  readonly #votes = new Map<number, Vote[]>();
+  readonly #edges = new Map<number, E[]>();
+
+  add(section: number, vote: Vote): void {
+    const list = this.#votes.get(section);
+    if (list === undefined) this.#votes.set(section, [vote]);
+    else list.push(vote);
+  }
+
+  /** A claim of the section that speaks for it. */
+  claim(section: number, edge: E): void {
+    const list = this.#edges.get(section);
+    if (list === undefined) this.#edges.set(section, [edge]);
+    else list.push(edge);
+  }
+
+  has(section: number): boolean {
+    return this.#votes.has(section);
+  }
+
+  /** Best first, equals in the order of the documents; sections whose standing is 0 are left out. */
+  ranked(standing: (section: number) => number): readonly Ranked<E>[] {
+    return [...this.#votes]
+      .map(([section, votes]) => ({ section, score: standing(section) * votes.reduce((sum, { score }) => sum + score, 0), because: reasonsOf(votes), edges: this.#edges.get(section) ?? [] }))
+      .filter(({ score }) => score > 0)
+      .sort((a, b) => b.score - a.score || a.section - b.section);
+  }
+}
+
+function reasonsOf(votes: readonly Vote[]): readonly Reason[] {
+  const best = [...votes].sort((a, b) => b.score - a.score);
+  const reasons = new Map(best.map(({ edge, to }) => [`${edge} ${to}`, { edge, to }]));
+  return [...reasons.values()].slice(0, MOST_REASONS);
+}

@@ -1,0 +1,161 @@
+/** Where a word of a section stands. The later, the more it says. */
+export const PLACES = ['prose', 'fence', 'span', 'heading'] as const;
+export type WordPlace = (typeof PLACES)[number];
+
+const MAX_WORD = 64;
+const MIN_WORD = 2;
+const FNV_OFFSET = 0x811c9dc5;
+const FNV_PRIME = 0x01000193;
+const [NEWLINE, DOLLAR, DASH, DOT, UNDERSCORE, BACKTICK, TILDE, OPEN, CLOSE, BACKSLASH] = [10, 36, 45, 46, 95, 96, 126, 40, 41, 92];
+
+/** Number of a name, as `eachWord` gives it: without the dashes or dollar it begins with. */
+export function hashOfName(name: string): number {
+  let at = 0;
+  while (name.charCodeAt(at) === DASH || name.charCodeAt(at) === DOLLAR) at += 1;
+  let hash = FNV_OFFSET;
+  for (; at < name.length; at += 1) hash = Math.imul(hash ^ name.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+}
+
+/** Can words be looked up by this name at all: one identifier, or several joined by single dashes? */
+export function isOneWord(name: string): boolean {
+  return name.length <= MAX_WORD && /^[-$]*[\p{L}\p{N}_$]{2}[\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*$/u.test(name);
+}
+
+/**
+ * Every word of a section's text that may be a name in code: all words of code spans and fences, and of running text those that
+ * no English word looks like (`camelCase`, `snake_case`, `a.b`, `call()`, `--dry-run`). Linear.
+ */
+export function eachWord(text: string, visit: (hash: number, place: WordPlace) => void): void {
+  const state: Block = { fence: undefined, ticks: 0 };
+  for (let start = 0; start <= text.length;) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline;
+    if (!readMarker(text, { start, end }, state)) wordsOfLine(text, { start, end, state }, visit);
+    start = end + 1;
+  }
+}
+
+/**
+ * Every word of a heading that may be a name. A heading that is one word may be that name whatever the word looks like, but if it
+ * could be English (`Setup`), it says no more than a code span.
+ */
+export function eachHeadingWord(heading: string, visit: (hash: number, place: WordPlace) => void): void {
+  const [, dot, whole, call] = /^(\.?)([\p{L}\p{N}_$-]{2,64})(\([^()]*\))?$/u.exec(heading) ?? [];
+  if (whole !== undefined) visit(hashOfName(whole), dot !== '' || call !== undefined || isDistinctive(whole, 0, whole.length) ? 'heading' : 'span');
+  else wordsOfLine(heading, { start: 0, end: heading.length, state: { fence: undefined, ticks: 0 } }, (hash) => visit(hash, 'heading'));
+}
+
+interface Block {
+  /** Inside a fence: the character and the least number of them that ends it. */
+  fence: { readonly code: number; readonly length: number } | undefined;
+  /** Inside a code span: how many backticks end it. */
+  ticks: number;
+}
+
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Is the line the begin or end of a fence? A blank line ends what was taken for a code span. */
+function readMarker(text: string, { start, end }: Stretch, state: Block): boolean {
+  let at = start;
+  while (at < end && isBlank(text.charCodeAt(at))) at += 1;
+  if (at === end) state.ticks = 0;
+  const code = text.charCodeAt(at);
+  if (at === end || (code !== BACKTICK && code !== TILDE)) return false;
+  const length = runLength(text, at, end);
+  if (length < 3) return false;
+  if (state.fence === undefined) {
+    if (code === BACKTICK && text.slice(at + length, Math.min(end, at + length + 200)).includes('`')) return false;
+    state.fence = { code, length };
+    return true;
+  }
+  if (code !== state.fence.code || length < state.fence.length || text.slice(at + length, end).trim() !== '') return false;
+  state.fence = undefined;
+  return true;
+}
+
+interface Line extends Stretch {
+  readonly state: Block;
+}
+
+function wordsOfLine(text: string, { start, end, state }: Line, visit: (hash: number, place: WordPlace) => void): void {
+  let at = start;
+  while (at < end) {
+    const code = text.charCodeAt(at);
+    if (code === BACKTICK && state.fence === undefined) {
+      const length = runLength(text, at, end);
+      if (state.ticks === 0) state.ticks = text.charCodeAt(at - 1) === BACKSLASH ? 0 : length;
+      else if (state.ticks === length) state.ticks = 0;
+      at += length;
+      continue;
+    }
+    at = isWordCode(code) ? oneWord(text, { start: at, end, state }, visit) : at + 1;
+  }
+}
+
+/** Visits the word that begins here, and the dashed one it begins, if any; returns where it ends. */
+function oneWord(text: string, { start, end, state }: Line, visit: (hash: number, place: WordPlace) => void): number {
+  const isCode = state.fence !== undefined || state.ticks > 0;
+  const place = state.fence !== undefined ? 'fence' : state.ticks > 0 ? 'span' : 'prose';
+  let stop = start;
+  while (stop < end && isWordCode(text.charCodeAt(stop))) stop += 1;
+  const from = text.charCodeAt(start) === DOLLAR ? start + 1 : start;
+  if (stop - from >= MIN_WORD && stop - from <= MAX_WORD && (isCode || isDistinctive(text, from, stop))) visit(hashOf(text, from, stop), place);
+  const isOption = text.charCodeAt(start - 1) === DASH && text.charCodeAt(start - 2) === DASH;
+  if (isOption || (isCode && text.charCodeAt(start - 1) !== DASH)) {
+    const whole = dashedEnd(text, stop, end);
+    if ((whole > stop || (isOption && !isCode)) && whole - start <= MAX_WORD) visit(hashOf(text, start, whole), place);
+  }
+  return stop;
+}
+
+/** End of a word joined by single dashes, at most as long as a word may be. */
+function dashedEnd(text: string, from: number, end: number): number {
+  let stop = from;
+  const limit = Math.min(end, from + MAX_WORD);
+  while (stop < limit && text.charCodeAt(stop) === DASH && isWordCode(text.charCodeAt(stop + 1))) {
+    stop += 1;
+    while (stop < limit && isWordCode(text.charCodeAt(stop))) stop += 1;
+  }
+  return stop;
+}
+
+function isDistinctive(text: string, from: number, stop: number): boolean {
+  if (text.charCodeAt(stop) === OPEN && text.charCodeAt(stop + 1) === CLOSE) return true;
+  if (text.charCodeAt(from - 1) === DOT && isWordCode(text.charCodeAt(from - 2))) return true;
+  let lower = 0;
+  let innerUpper = 0;
+  for (let at = from; at < stop; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === UNDERSCORE && at > from && at < stop - 1) return true;
+    if (code >= 97 && code <= 122) lower += 1;
+    if (code >= 65 && code <= 90 && at > from) innerUpper += 1;
+  }
+  return lower > 0 && innerUpper > 0;
+}
+
+function hashOf(text: string, from: number, stop: number): number {
+  let hash = FNV_OFFSET;
+  for (let at = from; at < stop; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), FNV_PRIME);
+  return hash >>> 0;
+}
+
+function runLength(text: string, from: number, end: number): number {
+  const code = text.charCodeAt(from);
+  let at = from;
+  while (at < end && text.charCodeAt(at) === code) at += 1;
+  return at - from;
+}
+
+function isBlank(code: number): boolean {
+  return code === 32 || code === 9 || code === 62 || code === NEWLINE;
+}
+
+/** Letters of every script count; general punctuation and CJK marks do not. */
+function isWordCode(code: number): boolean {
+  if (code < 128) return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === UNDERSCORE || code === DOLLAR;
+  return code >= 0xaa && code !== 0xd7 && code !== 0xf7 && !(code >= 0x2000 && code <= 0x2bff) && !(code >= 0x3000 && code <= 0x303f);
+}

@@ -1,0 +1,33 @@
+import { makeCodeFacts } from '../../src/code/code-facts.js';
+import { wordsOf } from '../../src/code/words.js';
+import { DocGraph } from '../../src/graph/doc-graph.js';
+import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
+import { splitDoc } from '../../src/markdown/split.js';
+import type { CodeEntity, CodeImport } from '../../src/model/code-facts.js';
+
+export interface GraphInput {
+  /** Markdown by file. */
+  readonly docs: Readonly<Record<string, string>>;
+  readonly edges?: readonly JudgedEdge[];
+  /** Definitions by file. */
+  readonly code?: Readonly<Record<string, readonly CodeEntity[]>>;
+  readonly imports?: Readonly<Record<string, readonly CodeImport[]>>;
+}
+
+/** A graph over texts and definitions, made of the program's own parts. */
+export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInput): Graph<JudgedEdge> {
+  const files = Object.entries(code).map(([file, entities]) => ({
+    file, words: wordsOf(''), facts: { entities, derivers: [], imports: imports[file] ?? [], reexports: [], skipped: undefined },
+  }));
+  return {
+    docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
+    edges,
+    code: makeCodeFacts({ files, manifests: [], readText: () => undefined }),
+    files: () => Object.keys(code).sort(),
+  };
+}
+
+/** An exported function, unless said otherwise. */
+export function entity(file: string, name: string, more: Partial<CodeEntity> = {}): CodeEntity {
+  return { name, kind: 'function', file, line: 1, container: undefined, exported: true, signature: undefined, summary: undefined, defaultValue: undefined, ...more };
+}
