@@ -1,7 +1,10 @@
 import { apiRoute } from './api-route/index.js';
+import { architecture } from './architecture/index.js';
+import { behavior } from './behavior/index.js';
 import { codeExample } from './code-example/index.js';
 import { command } from './command/index.js';
 import { config } from './config/index.js';
+import { convention } from './convention/index.js';
 import type { AnyClaimType } from './define.js';
 import { dependencyVersion } from './dependency-version/index.js';
 import { environment } from './environment/index.js';
@@ -16,4 +19,7 @@ export const claimTypes: readonly AnyClaimType[] = [
   codeExample,
   config,
   environment,
+  behavior,
+  architecture,
+  convention,
 ];

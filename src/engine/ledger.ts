@@ -4,6 +4,7 @@ import type { Doc } from '../model/doc.js';
 import { judgeClaims } from './judge.js';
 import type { Judgement, Suppression } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
+import { asJudged } from './shown.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 export interface LedgerInput {
@@ -36,7 +37,8 @@ export class Ledger {
 
   /** Takes over what a scan found. What was judged here since is newer and stays. */
   adopt(result: ScanResult): void {
-    for (const [file, scan] of result.docs) {
+    for (const [file, shown] of result.docs) {
+      const scan: DocScan = { hash: shown.hash, judgements: asJudged(shown) };
       const stamps = new Map(scan.judgements.flatMap(({ dependsOn }) => dependsOn.map((dependency) => [dependency, result.stamps.get(dependency) ?? ''] as const)));
       const known = this.#entries.get(file);
       if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps });

@@ -23,18 +23,22 @@ const SEVERITIES = ['low', 'medium', 'high'] as const;
 export function scanResultFromJson(value: unknown): ScanResult {
   const file: Entry = { json: objectOf(value, 'the file'), place: 'the file' };
   if (file.json['version'] !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(file.json['version'])}, and this program reads version ${SCAN_RESULT_VERSION}`);
-  const judgements = new Map<string, Judgement[]>();
-  const docs = new Map<string, DocScan>();
+  const judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
+  const hashes = new Map<string, string>();
   for (const doc of entriesOf(file, 'docs')) {
-    const own: Judgement[] = [];
-    judgements.set(textOf(doc, 'file'), own);
-    docs.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), judgements: own });
+    judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
+    hashes.set(textOf(doc, 'file'), textOf(doc, 'hash'));
   }
-  for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.push(judgementOf(claim));
+  for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.shown.push(judgementOf(claim));
+  if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) judgements.get(textOf(claim, 'source_file'))?.kept.push(judgementOf(claim));
   return {
     scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine'),
-    docs, stamps: stampsOf(file),
+    docs: new Map([...judgements].map(([name, { shown, kept }]) => [name, docScanOf(hashes.get(name) ?? '', shown, kept)])), stamps: stampsOf(file),
   };
+}
+
+function docScanOf(hash: string, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
+  return kept.length === 0 ? { hash, judgements } : { hash, judgements, kept };
 }
 
 function judgementOf(entry: Entry): Judgement {

@@ -21,6 +21,8 @@ export interface ScanResult {
 export interface DocScan {
   readonly hash: string;
   readonly judgements: readonly Judgement[];
+  /** Judgements as they were made, of claims that are shown otherwise or not at all. */
+  readonly kept?: readonly Judgement[];
 }
 
 /** The claim as it stands in `scan-result.json`; fields after `last_verified_at` let the next scan reuse it. */
@@ -53,15 +55,18 @@ export interface ScanResultJson {
   engine: string;
   docs: readonly { file: string; hash: string }[];
   claims: readonly ClaimJson[];
+  /** Claims as they were judged, where `claims` shows them otherwise or not at all; for the next scan only. */
+  kept: readonly ClaimJson[];
   stamps: Readonly<Record<string, string>>;
 }
 
 export function scanResultToJson(result: ScanResult): ScanResultJson {
   const docs = [...result.docs].map(([file, doc]) => ({ file, hash: doc.hash }));
   const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
+  const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
   return {
     version: SCAN_RESULT_VERSION, scanned_at: result.scannedAt, commit: result.commit, engine: result.engine,
-    docs, claims, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
+    docs, claims, kept, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }
 

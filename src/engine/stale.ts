@@ -1,9 +1,11 @@
+import { isRecorded } from './shown.js';
 import { countClaims } from './standing.js';
 import type { JudgedClaim } from './standing.js';
 
 export interface StaleDoc {
   readonly file: string;
   readonly drifted: number;
+  /** Without statements that are only recorded: they are no sign of age. */
   readonly uncertain: number;
   readonly openReports: number;
   /** The oldest check of its claims, ISO 8601; undefined when it was never checked. */
@@ -23,7 +25,7 @@ export interface StaleInput {
  */
 export function staleDocs({ claimsByFile, openReports, before }: StaleInput): readonly StaleDoc[] {
   return [...claimsByFile].map(([file, claims]) => {
-    const { drifted, uncertain } = countClaims(claims);
+    const { drifted, uncertain } = countClaims(claims.filter(({ claim }) => !isRecorded(claim)));
     const checks = claims.map(({ checkedAt }) => checkedAt ?? '').sort();
     return { file, drifted, uncertain, openReports: openReports.get(file) ?? 0, lastVerified: checks[0] === '' ? undefined : checks[0], hasClaims: claims.length > 0 };
   })

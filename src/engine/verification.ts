@@ -25,6 +25,7 @@ import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
 import type { ReadJob } from './read-pool.js';
 import type { ScanResult } from './scan-result.js';
+import { isShown, withShown } from './shown.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
 
@@ -148,7 +149,11 @@ export class Verification {
 
   /** Every claim of the document, with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
-    return this.#ledger.judgementsOf(doc);
+    return this.#shown(doc, this.#ledger.judgementsOf(doc));
+  }
+
+  #shown(_doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
+    return judged.filter(isShown);
   }
 
   /** Every drifted claim of the document, with its proven fix or without one. */
@@ -169,7 +174,7 @@ export class Verification {
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
     for (const [index, doc] of docs.entries()) {
-      this.judgementsOf(doc);
+      this.#ledger.judgementsOf(doc);
       if (confirm) this.#ledger.confirm(doc);
       yield { step: 'checking', done: index + 1, total: docs.length, file: doc.file };
     }
@@ -238,8 +243,13 @@ export class Verification {
 
   /** What is known now. Complete after `scan` has run to its end. */
   result(): ScanResult {
-    const known = sortedDocs(this.#library).filter((doc) => this.knows(doc)).map((doc) => doc.file);
-    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, ...this.#ledger.export(known) };
+    const known = sortedDocs(this.#library).filter((doc) => this.knows(doc));
+    const { docs, stamps } = this.#ledger.export(known.map(({ file }) => file));
+    const shown = known.flatMap((doc) => {
+      const scan = docs.get(doc.file);
+      return scan === undefined ? [] : [[doc.file, withShown(scan, this.#shown(doc, scan.judgements))] as const];
+    });
+    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
 }
 

@@ -7,6 +7,8 @@ export const CLAIM_TYPES = [
   'path_reference', 'command', 'dependency_version', 'api_route', 'code_example', 'config', 'environment',
   'behavior', 'architecture', 'convention',
 ] as const;
+/** Those that are recorded: no rule decides them, so they count neither for a document nor against it. */
+export const RECORDED_TYPES: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 export type ClaimTypeName = (typeof CLAIM_TYPES)[number];
 
 /** What a claim type may read: one section of a document, its typed spans, and the document around it. */

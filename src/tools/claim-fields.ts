@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isRecorded } from '../engine/shown.js';
 import type { JudgedClaim } from '../engine/snapshot.js';
 import type { Verdict } from '../model/verdict.js';
 import { brief } from './json-schema.js';
@@ -47,8 +48,9 @@ function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>
 
 export const countShape = { total_claims: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() };
 
-/** Drifted first, then uncertain; each in line order. */
+/** Drifted first, then uncertain, then what no rule decides; each in line order. */
 export function findingsOf(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
-  return [...of('drifted'), ...of('uncertain')];
+  const uncertain = of('uncertain');
+  return [...of('drifted'), ...uncertain.filter(({ claim }) => !isRecorded(claim)), ...uncertain.filter(({ claim }) => isRecorded(claim))];
 }

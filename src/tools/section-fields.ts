@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JudgedClaim, SectionStanding } from '../engine/snapshot.js';
+import { isRecorded } from '../engine/shown.js';
 import type { Section } from '../model/section.js';
 import { brief } from './json-schema.js';
 
@@ -63,9 +64,10 @@ export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
     : []));
 }
 
-/** True when there is something to trust and nothing to doubt. */
+/** True when there is something to trust and nothing to doubt. Statements that no rule decides are neither. */
 export function isWhollyVerified({ claims, openReports }: SectionStanding): boolean {
-  return claims.length > 0 && claims.every(isVerified) && openReports === 0;
+  const decided = claims.filter(({ claim }) => !isRecorded(claim));
+  return decided.length > 0 && decided.every(isVerified) && openReports === 0;
 }
 
 function isVerified({ verdict }: JudgedClaim): boolean {

@@ -1,0 +1,104 @@
+import type { ClaimSource, Draft } from '../model/claim.js';
+import type { DocKind } from '../model/doc.js';
+import { readMechanism } from './mechanism.js';
+import type { MechanismPayload } from './mechanism.js';
+import { NAME_MARK, sentencesOf } from './sentences.js';
+import type { Sentence } from './sentences.js';
+import { worldOf } from './world.js';
+
+/** What a sentence states that no rule decides. */
+export type StatementKind = 'behavior' | 'architecture' | 'convention';
+
+interface Statement {
+  readonly kind: StatementKind;
+  readonly draft: Draft<MechanismPayload>;
+}
+
+/** Sentences of one kind that are kept of a section: a page that says how everything behaves is a reference, and each more is noise. */
+const MAX_PER_SECTION = 8;
+const MIN_CHARS = 30;
+const MAX_CHARS = 400;
+const TEXT_CHARS = 200;
+/** Documents that speak of the repository as it is now. */
+const KINDS: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
+
+/** A section is read once for all kinds. */
+const known = new WeakMap<ClaimSource, readonly Statement[]>();
+
+/** Sentences of this kind that name a mechanism, at most a few a section. */
+export function statementsOf(source: ClaimSource, kind: StatementKind): readonly Draft<MechanismPayload>[] {
+  let statements = known.get(source);
+  if (statements === undefined) {
+    statements = KINDS.has(source.doc.kind) ? readStatements(source) : [];
+    known.set(source, statements);
+  }
+  return statements.filter((statement) => statement.kind === kind).slice(0, MAX_PER_SECTION).map(({ draft }) => draft);
+}
+
+function readStatements(source: ClaimSource): readonly Statement[] {
+  const isOurs = worldOf(source) === 'ours';
+  return sentencesOf(source).flatMap((sentence): Statement[] => {
+    const kind = isPlain(sentence) ? kindOf(sentence, isOurs) : undefined;
+    const payload = kind === undefined ? undefined : readMechanism(sentence.names, kind);
+    return kind === undefined || payload === undefined ? [] : [{ kind, draft: draftOf(sentence, payload) }];
+  });
+}
+
+/** Words of another time, of an example, of a wish, of a question: nothing that the code does now. */
+const ELSEWHERE = /\?|:$|\b(?:deprecat\w+|removed|no longer|previously|formerly|used to|was|were|had|since v?\d|as of|starting (?:with|from)|planned|in the future|will be removed|e\.g\.|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|example|tutorial|see|note that you|unlike|compared|recommend\w*|might|perhaps|probably|TODO)\b/i;
+/** Advice to the reader, and what the writers think. */
+const ADDRESSED = /^(?:you|we)\b|\b(?:you(?:['’]\w+)? (?:can|could|should|may|might|must|need|want|have|will|are|do|would|probably)|you['’](?:ll|re|ve|d)|we|our|us|I|my|let['’]s|please)\b/i;
+
+function isPlain({ text, shape }: Sentence): boolean {
+  return text.length >= MIN_CHARS && text.length <= MAX_CHARS && !ELSEWHERE.test(shape) && !ADDRESSED.test(shape);
+}
+
+const N = NAME_MARK;
+const ROLE = '(?:function|method|class|hook|option|flag|setting|middleware|module|package|plugin|decorator|handler|helper|component|service|object|property|parameter|argument|command|exception|error|header|status|attribute|type|field|type|interface|struct|trait|event|callback|constructor|router|client|server|provider|file|folder|directory|script|api|instance|call|variable|key)s?';
+const SUBJECT = `(?:the |an? |each |every |this |calling |setting |passing )?(?:[a-z-]{2,20} ){0,2}?${N}(?: ${ROLE}){0,2}(?: (?:of|in|on|from) (?:the )?${N}(?: ${ROLE})?)?`;
+const LEAD = '(?:(?:when|if|by default|internally|on|after|before|once|during|at|in|for|with|then|finally|first|next)\\b[^,.;]{0,120}, )?';
+const ADVERB = '(?:(?:then|also|always|never|only|automatically|internally|immediately|first|will|does not|doesn[\'’]t|itself|by default|periodically|lazily|eagerly|silently|simply) ){0,3}';
+const DOES = '(?:returns?|throws?|raises?|panics?|yields?|resolves?|rejects?|retr(?:y|ies)|calls?|invokes?|emits?|fires?|dispatch(?:es)?|sends?|receives?|waits?|blocks?|sleeps?|caches?|memoi[sz]es?|stores?|persists?|saves?|closes?|opens?|reads?|writes?|parses?|validates?|verif(?:y|ies)|checks?|ignores?|skips?|drops?|discards?|falls? back|triggers?|runs?|executes?|evaluates?|creates?|generates?|builds?|sets?|updates?|removes?|deletes?|clears?|resets?|registers?|mounts?|attaches?|adds?|appends?|prepends?|inserts?|converts?|transforms?|encodes?|decodes?|seriali[sz]es?|deseriali[sz]es?|logs?|prints?|handles?|catch(?:es)?|propagates?|redirects?|rewrites?|limits?|spawns?|starts?|stops?|terminates?|aborts?|cancels?|times? out|flush(?:es)?|overrides?|merges?|sorts?|filters?|matches|compares?|counts?|strips?|trims?|escapes?|replaces?|normali[sz]es?|expands?|loads?|scans?|watches|polls?|fetch(?:es)?|collects?|tracks?|records?|reports?|enables?|disables?|forces?|prevents?|determines?|controls?|defines?|inherits?|exposes?|copies|hashes|signs?|encrypts?|decrypts?|compress(?:es)?|buffers?|streams?|queues?|batches|throttles?|debounces?|locks?|releases?|acquires?|accepts?|requires?|expects?|supports?|applies|keeps?|preserves?|passes|takes?|uses|reuses?|ensures?|causes?|picks?|detects?|treats?|performs?|produces?|exits?|responds?|refuses?|respects|follows|tries|wins|counts|ends|restores?|decides|affects?|rounds?|measures?|splits?|joins?|groups?|maps?|links?|looks up|blocks?|omits?|includes|excludes|forwards?|proxies|wraps|swallows|shuts down|warns?|fails)';
+const DONE = '(?:is|are|gets?) (?:not |never |always |only |also |automatically )?(?:called|invoked|executed|run|triggered|emitted|fired|thrown|raised|returned|closed|cached|ignored|skipped|resolved|rejected|validated|parsed|seriali[sz]ed|evaluated|loaded|created|set|reset|cleared|appended|prepended|merged|applied|passed|wrapped|escaped|encoded|decoded|sent|retried|cancel(?:l)?ed|aborted|registered|inherited|shared|copied|stripped|sorted|read|written|matched|replaced|limited)';
+const BEHAVES = new RegExp(`^${LEAD}${SUBJECT} ${ADVERB}(?:${DOES}|${DONE})\\b`, 'i');
+/** `maxSize`: Limits … */
+const DEFINES = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) (?:${DOES})\\b`, 'i');
+/** What the reader is told to do then, which is no behaviour. */
+const ADVICE = /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
+const CONDITION = new RegExp(`^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b[^,;]{0,100}${N}[^,;]{0,80}, [^;]{0,80}?\\b(?:will (?:not |be |also )?[a-z]+|${DOES}|${DONE})\\b`, 'i');
+
+const RELATES = `(?:calls? into|delegates? to|depends? on|is built on|builds? on|wraps?|extends?|inherits? from|implements?|subclass(?:es)?|sits? (?:between|on top of|in front of|behind)|talks? to|communicates? with|is composed of|consists? of|is backed by|lives? in|is (?:defined|implemented|located|declared|assembled|created) (?:in|by)|imports?|forwards? (?:[a-z-]{2,20} ){0,3}to|hands? (?:[a-z-]{2,20} ){0,3}to|is the only)`;
+const RELATION = new RegExp(`^${LEAD}${SUBJECT} ${ADVERB}${RELATES} [^.;]{0,80}${N}`, 'i');
+const FLOW = new RegExp(`\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) (?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the )?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`, 'i');
+const HOLDS = new RegExp(`^${LEAD}${SUBJECT} ${ADVERB}(?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${DOES}|${RELATES})\\b`, 'i');
+
+const UNIVERSAL = new RegExp('\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) required to|may not|cannot|never)\\b', 'i');
+const DEMAND = /\b(?:must(?: not)?|shall(?: not)?|should(?: not)?|never|always|do not|don['’]t|avoid|prefer|only ever)\b/i;
+const OUTCOME = /\bshould (?:see|be able|work|now|print|output|pass|fail|look|get|have|appear|return)\b/i;
+const HABIT = /^(?:all|every|each|no)\b[^,.;]{1,60}\b(?:extends?|implements?|inherits?|lives?|goes|go|returns?|uses?|starts? with|ends? with|is (?:named|prefixed|suffixed|registered|declared)|are (?:named|prefixed|suffixed|registered|declared))\b/i;
+
+/** The first that fits: what all must do, what stands in which relation, what a thing does. */
+function kindOf(sentence: Sentence, isOurs: boolean): StatementKind | undefined {
+  const { shape, names } = sentence;
+  if (isRule(shape, isOurs)) return 'convention';
+  if ((names.length > 1 && (RELATION.test(shape) || FLOW.test(shape))) || (isPath(firstOf(names)) && HOLDS.test(shape))) return 'architecture';
+  return BEHAVES.test(shape) || DEFINES.test(shape) || (CONDITION.test(shape) && !ADVICE.test(shape)) ? 'behavior' : undefined;
+}
+
+function isRule(shape: string, isOurs: boolean): boolean {
+  if (OUTCOME.test(shape)) return false;
+  return UNIVERSAL.test(shape) || (isOurs && (DEMAND.test(shape) || HABIT.test(shape)));
+}
+
+function firstOf(names: readonly string[]): string {
+  return names[0] ?? '';
+}
+
+function isPath(name: string): boolean {
+  return name.includes('/') || /^[\w-]{2,60}\.(?:[cm]?[jt]sx?|py|go|rs|rb|php|java|cs)$/.test(name);
+}
+
+function draftOf({ text, line, names }: Sentence, payload: MechanismPayload): Draft<MechanismPayload> {
+  const short = text.length <= TEXT_CHARS ? text : `${text.slice(0, TEXT_CHARS - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+  return { line, text: short, keywords: [...new Set(names.map((name) => name.toLowerCase()))].slice(0, 6), payload };
+}
