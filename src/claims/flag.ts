@@ -1,7 +1,9 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
-import { isBesideCode, renameOf, uncertain } from './gone-name.js';
+import { evidentRename } from './evident-rename.js';
+import { isBesideCode, uncertain } from './gone-name.js';
+import { renameOf } from './near-names.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
@@ -11,6 +13,11 @@ export interface StatedFlag {
   readonly line: number;
   /** Why the words around may not state it as true now. */
   readonly doubt: string | undefined;
+}
+
+/** Every parser of options gives these to its programs, declared or not. */
+export function isEveryonesFlag(flag: string): boolean {
+  return flag === '--help' || flag === '--version';
 }
 
 /**
@@ -36,28 +43,48 @@ function isSameFlag(name: string, flag: string): boolean {
   return own === flag || own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
 }
 
-function judgeGone({ flag, file, line }: StatedFlag, declared: readonly string[], { history, code }: Facts): Verdict {
-  const problem = history.unavailable();
+function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
+  const { flag, file, line } = stated;
+  const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
-  const bare = flag.slice(2);
-  const forms = [flag, `'${bare}'`, `"${bare}"`, `${bare}:`];
-  history.prepareWords(forms, file, line);
-  const stood = forms.flatMap((form) => {
-    const answer = history.stoodWhenWritten(form, file, line);
-    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
-  });
-  const [first] = stood;
+  const grounds = groundsOf(stated, facts);
+  const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
-  const still = stood.find((place) => code.standsIn(place.file, place.form));
+  const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
-  const renamed = renameOf(bare, declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
+  const renamed = evidentRename({ name: flag, stoodIn: first.file, file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+  const near = renamed?.slice(2) ?? renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
   return {
     status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.file }],
     reason: `The option ${flag} was in ${first.file} when the line was written (${first.commit}); the code declares no such option now`,
-    suggestion: renamed === undefined ? `${flag} was removed.` : `The nearest option is --${renamed}.`, replacements: renamed === undefined ? [] : [`--${renamed}`],
+    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is --${near}`, replacements: renamed === undefined ? [] : [renamed],
   };
 }
 
-function found(flag: string, { file, line }: CodeEntity): Verdict {
-  return { status: 'verified', confidence: 0.9, reason: `${flag} is declared in ${file}:${line}`, evidence: [{ file, line }] };
+interface Ground {
+  readonly form: string;
+  readonly file: string;
+  readonly commit: string;
+}
+
+/**
+ * Where the flag stood as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
+ * every file that held it as a string, which may be another thing of that name.
+ */
+function groundsOf({ flag, file, line }: StatedFlag, { history, code, tree }: Facts): readonly Ground[] {
+  const bare = flag.slice(2);
+  const telling = [flag, `${bare}: {`];
+  const forms = [...telling, `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
+  history.prepareWords(forms, file, line);
+  const stood = forms.flatMap((form): Ground[] => {
+    const answer = history.stoodWhenWritten(form, file, line);
+    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+  });
+  const declares = (place: Ground) => tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
+  const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));
+  return declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
+}
+
+function found(flag: string, { file, line, container }: CodeEntity): Verdict {
+  return { status: 'verified', confidence: 0.9, reason: `${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, evidence: [{ file, line }] };
 }

@@ -15,7 +15,7 @@ export interface NamedPayload {
   readonly doubt?: Doubt;
 }
 
-const IDENTIFIER = /^(?:new |await )?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})(\([^()]*\)|<[^<>]*>)?$/;
+const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})(\([^()]*\)|<[^<>]*>)?$/;
 /** Names that every program has, and file extensions that make a name a file. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
 const FILE_LIKE = /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
@@ -54,7 +54,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (found.length > 0) return judgeFound(found, container, name);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
-    present: () => namesLike(name, facts), write: (renamed) => renamed,
+    present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind),
   }, facts);
 }
 

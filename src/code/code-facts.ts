@@ -45,7 +45,7 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     inFile: (file) => store.facts(file)?.entities ?? [],
     derivers: (kind) => store.derivers(kind),
     mentions: (word, limit) => store.mentions(word, limit),
-    standsIn: (file, text) => input.readText(file)?.includes(text) === true,
+    standsIn: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
     exportsOf: (packageName) => store.exportsOf(packageName),
     set: (file) => store.set(file),
     delete: (file) => store.delete(file),

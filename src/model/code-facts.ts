@@ -71,7 +71,7 @@ export interface CodeFacts {
   derivers(kind: Deriver['kind']): readonly Deriver[];
   /** Does this whole word stand anywhere in the code (not docs)? Files that hold it, at most `limit`. */
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[];
-  /** Does this text stand in the file as it is now? False for a file that cannot be read. */
+  /** Does this text stand in the file as it is now, not within a longer word? False for a file that cannot be read. */
   standsIn(file: string, text: string): boolean;
   /** Names a package of this repository exports from an entry point; undefined when that cannot be told. */
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined;

@@ -3,7 +3,8 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
-import { uncertain } from '../gone-name.js';
+import { evidentRename } from '../evident-rename.js';
+import { isBesideCode, uncertain } from '../gone-name.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -21,21 +22,44 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   return judgePast(claim, routes, facts);
 }
 
+/** The ends of a path that may be the route's own, when what is before them is put there where it is mounted: so many of them. */
+const MAX_MOUNTS = 3;
+
 /** A route that was a literal in the code when the line was written, in a file that does not hold it any more. */
-function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, routes: readonly CodeEntity[], { history, code }: Facts): Verdict {
-  const literals = [`'${path}'`, `"${path}"`, `\`${path}\``];
-  history.prepareWords(literals, file, line);
+function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, routes: readonly CodeEntity[], facts: Facts): Verdict {
+  const { history, code } = facts;
+  const written = endsOf(path).flatMap(notationsOf).flatMap((end) => [`'${end}'`, `"${end}"`, `\`${end}\``].map((literal) => ({ end, literal })));
+  history.prepareWords(written.map(({ literal }) => literal), file, line);
   const problem = history.unavailable();
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
-  const stood = literals.map((literal) => history.stoodWhenWritten(literal, file, line)).find((answer) => answer?.stood === true);
-  if (stood?.file === undefined) return uncertain(`no route is ${path}, and none was when the line was written`);
-  if (literals.some((literal) => code.standsIn(stood.file ?? '', literal))) return uncertain(`${path} still stands in ${stood.file}, but not as a route that is understood`, [{ file: stood.file }]);
-  const renamed = nearestRoute(path, routes);
+  const stood = written.flatMap(({ end, literal }) => {
+    const answer = history.stoodWhenWritten(literal, file, line);
+    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
+  });
+  const [first] = stood;
+  if (first === undefined) return uncertain(`no route is ${path}, and none was when the line was written`);
+  const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
+  if (still !== undefined) return uncertain(`${still.end} still stands in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
+  const renamed = evidentRename({ name: first.end, stoodIn: first.stoodIn, file, line, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
+  const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
+  const near = now ?? nearestRoute(path, routes);
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: stood.file }],
-    reason: `No route is ${path}; it was in ${stood.file} when the line was written (${stood.commit})${renamed === undefined ? '' : `, and the nearest there is now is ${renamed}`}.`,
-    suggestion: renamed === undefined ? `${path} was removed` : `${path} → ${renamed}`, replacements: renamed === undefined ? [] : [renamed],
+    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
+    reason: `No route is ${path}; ${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
+    suggestion: now !== undefined ? `${path} → ${now}` : near === undefined ? `${path} was removed` : `The nearest route is ${near}`, replacements: now === undefined ? [] : [now],
   };
+}
+
+/** Parameters as the one or the other framework writes them. */
+function notationsOf(path: string): readonly string[] {
+  const plain = path.replace(/(?<=\/)(?::|\{|<(?:\w+:)?)(\w+)[}>]?(?=\/|$)/g, ':$1');
+  return plain.includes('/:') ? [path, plain, plain.replace(/(?<=\/):(\w+)/g, '{$1}'), plain.replace(/(?<=\/):(\w+)/g, '<$1>')].filter((one, index, all) => all.indexOf(one) === index) : [path];
+}
+
+/** The path itself, and shorter ends of it that still begin with a word. */
+function endsOf(path: string): readonly string[] {
+  const segments = segmentsOf(path);
+  return segments.slice(0, MAX_MOUNTS).flatMap((first, from) => (from > 0 && (isParameter(first) || segments.length - from < 2 && first.length < 5) ? [] : [`/${segments.slice(from).join('/')}`]));
 }
 
 /** The route's own path, or the end of the doc's, when a prefix is put before it where it is mounted. */

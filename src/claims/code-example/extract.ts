@@ -2,6 +2,7 @@ import type { ClaimSource, Draft } from '../../model/claim.js';
 import { codeWordsOf } from '../code-words.js';
 import { isEnvironmentName, speaksOfEnvironment } from '../environment-words.js';
 import { namesInFence } from './fences.js';
+import { listedNames } from './listed-names.js';
 import { draftOfName, readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 import { speaksOfOptions } from '../option-words.js';
@@ -13,9 +14,9 @@ import { speaksOfOptions } from '../option-words.js';
 export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
   return codeWordsOf(source).flatMap((word) => {
-    if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.around)) return [];
+    if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
     if (speaksOfOptions(source, word)) return [];
     const name = readName(word.value);
     return name === undefined ? [] : [draftOfName(word, name)];
-  }).concat(fenced);
+  }).concat(listedNames(source), fenced);
 }

@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 
 /** Fences of other things than programs and what they print. */
@@ -7,6 +8,8 @@ const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scs
 const IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
 const REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
 const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+/** To the end of a line, whole words before it: a brace in a comment ends no list. */
+const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** Of any language, inside a list of names. */
 const COMMENT = /\/\/.*$|#.*$|\/\*[^*]{0,500}\*\//gm;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
@@ -17,13 +20,18 @@ const MAX_USES = 20;
 /** Names that an example takes from a package of this repository: where they are imported, each use of them, and `package.Name`. */
 export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
   if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
-  const imported = importedNames(span.value, packages);
+  const code = span.value.replace(LINE_COMMENT, '');
+  const imported = importedNames(code, packages);
+  const defined = definedIn(code);
+  const isProgram = PROGRAM.test(span.lang);
+  const isOurs = isProgram && (imported.size > 0 || mentionsPackage(span, packages));
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = new Map<string, string | undefined>([...imported].filter((name) => hasWord(text, name)).map((name) => [name, undefined]));
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
-    if (PROGRAM.test(span.lang)) for (const name of calledMembers(text)) if (!names.has(name)) names.set(name, undefined);
+    const inside = [...(isProgram ? [...calledMembers(text), ...namesInComment(text)] : []), ...(isOurs ? [...keysIn(text), ...typesIn(text)] : [])];
+    for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
     for (const [name, container] of names) found.push(draftAt(name, container, place));
   }
   return limitUses(found);
@@ -55,12 +63,45 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
   return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
 }
 
-const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|python|go|rust|rs|java|csharp|cs|php|ruby|rb)$/;
+const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|\{[\w:-]{1,40}\})$/;
 /** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
 const CALLED = /\.((?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
 function calledMembers(text: string): readonly string[] {
   return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
+}
+
+/** Keyword arguments and keys of two words, which are options of what is called. */
+const KEY = /(?<=[{,(]\s{0,4}|^\s{0,40}["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))(?=["']?\s?:\s|=(?![=\s]))/g;
+
+function keysIn(text: string): readonly string[] {
+  return text.length > 500 ? [] : [...text.matchAll(KEY)].map(([, name = '']) => name);
+}
+
+/** Types that an example takes from elsewhere: what it extends, and annotations. */
+const TYPE = /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b/g;
+
+function typesIn(text: string): readonly string[] {
+  return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, name = '']) => name);
+}
+
+/** What a comment says in code marks. */
+function namesInComment(text: string): readonly string[] {
+  const start = text.length > 500 ? -1 : text.search(/(?:^|\s)(?:\/\/|#|\*)\s/);
+  if (start < 0) return [];
+  return [...text.slice(start).matchAll(/`([^`]{4,80})`/g)].flatMap(([, code = '']) => readName(code)?.name ?? []);
+}
+
+/** Does the fence name a package of this repository, in its code or in its language (`{click:example}`)? */
+function mentionsPackage({ lang, value }: SpanOf<'fence'>, packages: ReadonlySet<string>): boolean {
+  return [...packages].some((name) => name.length > 2 && (hasWord(value, name) || hasWord(lang, name)));
+}
+
+const DEFINITION = /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
+
+/** Names that the example makes itself. */
+function definedIn(code: string): ReadonlySet<string> {
+  return new Set([...code.matchAll(DEFINITION)].map(([, declared, assigned]) => declared ?? assigned ?? ''));
 }
 
 function hasWord(text: string, name: string): boolean {

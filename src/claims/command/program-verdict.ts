@@ -5,7 +5,8 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
-import { isBesideCode, renameOf } from '../gone-name.js';
+import { isBesideCode } from '../gone-name.js';
+import { renameOf } from '../near-names.js';
 import { homeOf } from './home.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 

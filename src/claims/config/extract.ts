@@ -2,12 +2,14 @@ import type { ClaimSource, Draft } from '../../model/claim.js';
 import { codeWordsOf, targetIn } from '../code-words.js';
 import type { CodeWord } from '../code-words.js';
 import { isEnvironmentName } from '../environment-words.js';
+import { isEveryonesFlag } from '../flag.js';
 import { draftOfName, readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 import { speaksOfOptions } from '../option-words.js';
 import type { Doubt } from '../world.js';
 import { readDefaults } from './defaults.js';
 import type { DefaultPayload } from './defaults.js';
+import { flagsInFences } from './fence-flags.js';
 
 /** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
 export interface FlagPayload {
@@ -23,13 +25,13 @@ const MAX_FLAGS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
-  return words.flatMap((word) => [...draftsOfFlags(word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words));
+  return words.flatMap((word) => [...draftsOfFlags(word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source));
 }
 
 function draftsOfFlags(word: CodeWord): Draft<SettingPayload>[] {
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
-  return [...word.value.matchAll(FLAG)].slice(0, MAX_FLAGS).map(([, flag = '']) => {
+  return [...word.value.matchAll(FLAG)].filter(([, flag = '']) => !isEveryonesFlag(flag)).slice(0, MAX_FLAGS).map(([, flag = '']) => {
     const payload: SettingPayload = { form: 'flag', flag, program, ...(word.doubt === undefined ? {} : { doubt: word.doubt }) };
     return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
   });

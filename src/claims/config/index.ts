@@ -1,4 +1,5 @@
 import { defineClaimType } from '../define.js';
+import { agreementOnDefaults } from './agreement.js';
 import { extractSettings } from './extract.js';
 import type { SettingPayload } from './extract.js';
 import { judgeSetting } from './verify.js';
@@ -9,4 +10,5 @@ export const config = defineClaimType<SettingPayload>({
   version: 1,
   extract: extractSettings,
   verify: judgeSetting,
+  agreement: agreementOnDefaults,
 });

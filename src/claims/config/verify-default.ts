@@ -43,9 +43,13 @@ function stoodThere(text: string, name: string, value: string): boolean {
   return text.split('\n', MAX_LINES).some((line) => line.length < 500 && line.includes(value) && names.some((spelling) => line.includes(spelling)));
 }
 
+/** `5` is `5.0`, and `1_000` is `1000`. */
 function isSame(code: string, doc: string): boolean {
-  return plain(code) === plain(doc);
+  const [left, right] = [plain(code), plain(doc)];
+  return left === right || (NUMBER.test(left) && NUMBER.test(right) && Number(left) === Number(right));
 }
+
+const NUMBER = /^-?\d+(?:\.\d*)?$/;
 
 function plain(value: string): string {
   return value.trim().replace(/^["'`]|["'`]$/g, '').replace(/(?<=\d)_(?=\d)/g, '').replace(/^(True|False)$/, (word) => word.toLowerCase()).replace(/^None$/, 'null');
