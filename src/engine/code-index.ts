@@ -36,6 +36,8 @@ export class CodeIndex {
   #extractor: CodeExtractor | undefined;
   /** Stamp of this round, once it has been taken. */
   #round: string | undefined;
+  /** Of the working tree, when the round was taken. */
+  #looks = -1;
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
@@ -69,7 +71,7 @@ export class CodeIndex {
 
   /** A new round of questions: files may have changed since the last one. */
   refresh(): void {
-    this.#round = undefined;
+    if (this.#worktree.looks !== this.#looks) this.#round = undefined;
   }
 
   /** Files that are new or have changed since they were read; forgets those that are gone. One stat a file. */
@@ -113,6 +115,7 @@ export class CodeIndex {
 
   #sync(extractor: CodeExtractor): string {
     this.#round = '';
+    this.#looks = this.#worktree.looks;
     for (const file of this.pending()) this.read(file, extractor);
     this.#live.setManifests(this.#manifests());
     const stamps = [...this.#kept].map(([file, { stamp }]) => `${file} ${stamp}`).sort();

@@ -107,6 +107,7 @@ export class DocEngine implements Engine {
     clearTimeout(this.#scanTimer);
     await this.#thread?.stop();
     await this.#turn;
+    this.#input.worktree.close();
   }
 
   #view(): Snapshot {
@@ -161,6 +162,7 @@ export class DocEngine implements Engine {
   async #scanOnThread(): Promise<void> {
     const { startBackgroundScan } = await import('./background-scan.js');
     if (this.#isClosed) return;
+    this.#input.worktree.watch();
     this.#thread = startBackgroundScan(this.root);
     const result = await this.#thread.done;
     const verification = await this.#load({ fresh: false });

@@ -54,6 +54,7 @@ export class Library {
   /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
   async refresh(): Promise<void> {
     await this.#worktree.ready();
+    await this.#worktree.settled();
     const { changed, removed } = this.#worktree.refresh();
     for (const file of removed) this.#drop(file);
     const files = this.#isRead ? changed : this.#worktree.docFiles();

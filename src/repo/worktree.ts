@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { ChangeWatch } from './change-watch.js';
 import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
 import { leftOut } from './doc-patterns.js';
 import { loadSelectDocs } from './doc-selection.js';
@@ -25,6 +26,8 @@ export interface Refreshed {
   readonly treeChanged: boolean;
 }
 
+const NOTHING: Refreshed = { changed: [], removed: [], treeChanged: false };
+
 /**
  * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat for
  * each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening is
@@ -34,6 +37,7 @@ export class Worktree {
   /** Real path. Never shown to clients. */
   readonly root: string;
   private readonly tree: FileTree;
+  private readonly changes: ChangeWatch;
   private readonly view: TreeView;
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
@@ -59,6 +63,7 @@ export class Worktree {
     this.globs = { include, exclude };
     this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes);
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
+    this.changes = new ChangeWatch(root);
     this.view = new TreeView(this.tree);
     this.seenVersion = this.tree.version;
   }
@@ -81,8 +86,29 @@ export class Worktree {
     return this.seenVersion;
   }
 
+  /** Spares `refresh()` its stats in moments when nothing happens; for processes that answer many questions. */
+  watch(): void {
+    this.changes.start(this.tree.directories);
+  }
+
+  close(): void {
+    this.changes.stop();
+  }
+
+  /** To be awaited before `refresh()`: with `watch()`, changes are noticed a turn of the event loop after they were made. */
+  settled(): Promise<void> {
+    return this.changes.settled();
+  }
+
+  /** While this number stays, every file is as it was. */
+  get looks(): number {
+    return this.changes.looks;
+  }
+
   refresh(): Refreshed {
+    if (!this.changes.isWorthALook()) return NOTHING;
     this.tree.sweep();
+    this.changes.follow(this.tree.directories);
     const treeChanged = this.tree.version !== this.seenVersion;
     const before = this.docNames;
     if (treeChanged) this.renewDocs();

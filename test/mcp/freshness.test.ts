@@ -68,3 +68,49 @@ describe('the very next get_docs', () => {
     expect(await places(client, 'walrus')).toEqual(['docs/a.md#walrus 1-1']);
   });
 });
+
+describe('a get_docs that follows another in the same moment, after the scan', () => {
+  /** Waits for the scan, which `get_docs` never does; from then on the server watches the folders. */
+  async function scanned(root: string): Promise<Client> {
+    const client = await connect(root);
+    await client.callTool({ name: 'check_doc', arguments: { file: 'docs/a.md' } });
+    return client;
+  }
+  async function statusOf(client: Client, query: string): Promise<string | undefined> {
+    const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query } });
+    return (structuredContent as { sections: { verification_status: string }[] }).sections[0]?.verification_status;
+  }
+
+  it('sees fifty edits of a doc', async () => {
+    const root = createRepository({ 'docs/a.md': '# A\n' });
+    const client = await scanned(root);
+    for (let round = 1; round <= 50; round++) {
+      write(root, { 'docs/a.md': `# A\n\n## Walrus${round}\n` });
+      expect(await places(client, `walrus${round}`)).toEqual([`docs/a.md#walrus${round} 3-3`]);
+    }
+  });
+
+  it('sees fifty edits of the code', async () => {
+    const root = createRepository({ 'docs/a.md': '# A\n\n## Walrus\n\nCall `growTusks()`.\n', 'src/walrus.ts': 'export function growTusks() {}\n' });
+    const client = await scanned(root);
+    for (let round = 1; round <= 25; round++) {
+      write(root, { 'src/walrus.ts': 'export function growHorns() {}\n' });
+      expect(await statusOf(client, 'walrus')).toBe('drifted');
+      write(root, { 'src/walrus.ts': 'export function growTusks() {}\n' });
+      expect(await statusOf(client, 'walrus')).toBe('verified');
+    }
+  });
+
+  it('sees files in folders that were not there when it began to watch, or were replaced', async () => {
+    const root = createRepository({ 'docs/a.md': '# A\n' });
+    const client = await scanned(root);
+    for (let round = 1; round <= 10; round++) {
+      write(root, { 'docs/deep/er/b.md': `# Walrus${round}\n` });
+      expect(await places(client, `walrus${round}`)).toEqual([`docs/deep/er/b.md#walrus${round} 1-1`]);
+      write(root, { 'docs/deep/er/b.md': `# Seal${round}\n` });
+      expect(await places(client, `seal${round}`)).toEqual([`docs/deep/er/b.md#seal${round} 1-1`]);
+      rmSync(join(root, 'docs/deep'), { recursive: true });
+      if (round % 2 === 0) expect(await places(client, `seal${round}`)).toEqual([]);
+    }
+  });
+});

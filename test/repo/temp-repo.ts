@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path';
 import { afterAll } from 'vitest';
 
 const made: string[] = [];
+afterAll(() => made.forEach((path) => rmSync(path, { recursive: true, force: true })));
 
 /** A new empty folder, real path, removed after the tests of the file. */
 export function tempDir(): string {
   const directory = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-repo-')));
-  if (made.length === 0) afterAll(() => made.forEach((path) => rmSync(path, { recursive: true, force: true })));
   made.push(directory);
   return directory;
 }

@@ -33,23 +33,33 @@ export function composeWorld(input: WorldInput): World {
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
   const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
-  const treeStamp = makeTreeStamp(source);
+  const treeStamp = memoised(() => source.version(), () => digest(source.files().join('\n')));
+  const manifestStamp = memoised(() => source.looks(), () => digest(manifests.stamp()));
   const stampOf = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
     if (dependency === 'tree') return treeStamp();
-    if (dependency === 'manifests') return digest(manifests.stamp());
+    if (dependency === 'manifests') return manifestStamp();
     if (dependency === 'code') return input.codeStamp();
     return input.commit() ?? 'none';
   };
   return { facts, stampOf };
 }
 
+/** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
 function sourceOf(worktree: Worktree): FileSource {
+  const stamps = memoised(() => worktree.looks, () => new Map<string, string>());
   return {
     version: () => worktree.version,
+    looks: () => worktree.looks,
     files: () => worktree.files(),
-    stamp: (file) => worktree.stamp(file) ?? '',
+    stamp(file) {
+      const known = stamps().get(file);
+      if (known !== undefined) return known;
+      const stamp = worktree.stamp(file) ?? '';
+      stamps().set(file, stamp);
+      return stamp;
+    },
     text(file, maxBytes) {
       const read = worktree.readFile(file, maxBytes);
       return read.ok ? read.text : undefined;
@@ -57,12 +67,13 @@ function sourceOf(worktree: Worktree): FileSource {
   };
 }
 
-/** Digest of the set of paths, made again only when the set changed. */
-function makeTreeStamp(source: FileSource): () => string {
-  let known: { readonly version: number; readonly stamp: string } | undefined;
+/** Makes the value again only when the key has changed. */
+function memoised<T>(key: () => number, make: () => T): () => T {
+  let known: { readonly key: number; readonly value: T } | undefined;
   return () => {
-    if (known?.version !== source.version()) known = { version: source.version(), stamp: digest(source.files().join('\n')) };
-    return known.stamp;
+    const now = key();
+    if (known?.key !== now) known = { key: now, value: make() };
+    return known.value;
   };
 }
 

@@ -2,6 +2,8 @@
 export interface FileSource {
   /** Grows when the set of files changed. */
   version(): number;
+  /** While this number stays, so do all stamps. */
+  looks(): number;
   /** Every file that is not ignored, sorted. */
   files(): readonly string[];
   /** Fingerprint of a file's content and identity; '' when it is gone. */
