@@ -1,6 +1,34 @@
 import type { Claim, ClaimSource, ClaimTypeName, Draft } from '../model/claim.js';
+import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
+import type { Section } from '../model/section.js';
 import type { Verdict } from '../model/verdict.js';
+
+/** What a claim gives one value to, so that another document may be seen to give it another. */
+export interface Stated {
+  /** Equal keys of one claim type mean one thing, as far as words tell. */
+  readonly key: string;
+  /** The name in the key, as code would have it: `server.port`. */
+  readonly name: string;
+  /** In one spelling: equal values agree. */
+  readonly value: string;
+  /** Name and value as a reader knows them. */
+  readonly shown: string;
+  /** The value as it would stand in a document's text. */
+  readonly written: string;
+  /** In lower case: a document that holds none of these texts cannot state it, whatever else it says. */
+  readonly words: readonly string[];
+}
+
+/** How two documents are seen to disagree. Silence is better than a note about two things of one name. */
+export interface Agreement<P> {
+  /** Pure. Undefined for chosen values, for examples, and for whatever holds only in some case. */
+  states(claim: Claim<P>, place: { readonly doc: Doc; readonly section: Section }): Stated | undefined;
+  /** Is what both documents state surely one thing of this repository? */
+  isOne(stated: Stated, files: readonly [string, string], facts: Facts): boolean;
+  /** The code confirms the one: does it refute the other by that? */
+  refutes(confirmed: Stated, other: Stated, facts: Facts): boolean;
+}
 
 /** How one kind of statement is read from docs and judged by the code. One folder per type; see `_template`. */
 export interface ClaimType<P> {
@@ -14,6 +42,8 @@ export interface ClaimType<P> {
   extract(source: ClaimSource): readonly Draft<P>[];
   /** Pure: asks facts, never reads. Candidate fixes go into `replacements` of a drifted verdict. */
   verify(claim: Claim<P>, facts: Facts): Verdict;
+  /** For types that state values which other documents state as well. */
+  readonly agreement?: Agreement<P>;
 }
 
 /** A claim type with its payload hidden, so that types of different payloads fit one list. */

@@ -49,7 +49,8 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   }
 }
 
-function restrain(verdict: Verdict, otherTime: string | undefined, suppressed: string | undefined): Verdict {
+/** The verdict as it may be said of this document and under these settings. */
+export function restrain(verdict: Verdict, otherTime: string | undefined, suppressed: string | undefined): Verdict {
   if (verdict.status !== 'drifted') return verdict;
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return uncertain(`this is ${otherTime}, which speaks of another time; ${verdict.reason}`, verdict);

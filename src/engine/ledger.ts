@@ -68,10 +68,16 @@ export class Ledger {
     return this.#entries.get(doc.file)?.scan.hash === doc.hash;
   }
 
+  /** Claims of the present text, when it has been read; no verdict is made. */
+  claimsOf(doc: Doc): readonly Claim[] | undefined {
+    const scan = this.#entries.get(doc.file)?.scan;
+    return scan?.hash === doc.hash ? scan.judgements.map(({ claim }) => claim) : undefined;
+  }
+
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entries.get(doc.file);
-    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#claimsOf(doc)));
+    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#readClaims(doc)));
     const { stampOf } = this.#input;
     const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stampOf(dependency) !== stamp).map(([dependency]) => dependency));
     if (moved.size === 0) return entry.scan.judgements;
@@ -96,7 +102,7 @@ export class Ledger {
     if (fresh.size > 0) this.#enter(doc, known.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
   }
 
-  #claimsOf(doc: Doc): readonly Claim[] {
+  #readClaims(doc: Doc): readonly Claim[] {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);
     return read?.hash === doc.hash ? read.claims : this.#input.extract(doc);

@@ -18,9 +18,11 @@ export const agreementOnDefaults: Agreement<SettingPayload> = {
     const value = comparable(payload.value);
     if (value === undefined || isCase(written, (target?.column ?? 1) - 1)) return undefined;
     const name = wholeName(payload.name, written);
-    return { key: `${name} ${value.kind}`, name, value: value.text, shown: `${name} = ${payload.value}`, words: [payload.name.toLowerCase()] };
+    return { key: `${name} ${value.kind}`, name, value: value.text, shown: `${name} = ${payload.value}`, written: payload.value, words: [payload.name.toLowerCase()] };
   },
   isOne,
+  // One place gives one default: where it is read and found in a document, no other can be right.
+  refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
 };
 
 /** A section that states many defaults is split once. */
@@ -58,8 +60,12 @@ function comparable(written: string): { readonly kind: string; readonly text: st
   return /^[a-z][\w.:/-]{0,60}$/i.test(value) && !/^(?:null|none|undefined|nil|empty|unset|auto|string|number|boolean|object|array|function|int|bool|float)$/i.test(value) ? { kind: 'word', text: value.toLowerCase() } : undefined;
 }
 
-const DECLARED: ReadonlySet<EntityKind> = new Set(['config_key', 'cli_option', 'env_var']);
-const DEFINED: ReadonlySet<EntityKind> = new Set(['property', 'parameter', 'constant']);
+const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
+/** What a name of each form is in code; of the last, the first kinds that the code has. */
+const FLAGS: readonly EntityKind[] = ['cli_option'];
+const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
+const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
+const REST: readonly EntityKind[] = ['parameter', 'constant'];
 
 /** The code has the option in one place, which both documents are about; or nobody could mean another by so long a name. */
 function isOne({ name }: Stated, [first, second]: readonly [string, string], facts: Facts): boolean {
@@ -67,7 +73,7 @@ function isOne({ name }: Stated, [first, second]: readonly [string, string], fac
   const places = placesOf(name, facts);
   const [only] = places;
   if (only !== undefined) return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
-  return packages[0] === packages[1] && (/^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) || name.split('.').length > 2);
+  return packages[0] === packages[1] && (VARIABLE.test(name) || name.split('.').length > 2);
 }
 
 function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
@@ -77,8 +83,10 @@ function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
   const all = [last, `--${last}`, ...spellingsOf(last)].flatMap((spelling) => code.named(spelling)).filter(({ file }) => !isBesideCode(file));
   const inside = container === undefined ? [] : all.filter((entity) => entity.container?.toLowerCase().endsWith(container) === true);
   const meant = inside.length > 0 ? inside : all;
-  const declared = meant.filter(({ kind }) => DECLARED.has(kind));
-  return withoutRepeats(declared.length > 0 ? declared : meant.filter(({ kind }) => DEFINED.has(kind)));
+  const of = (kinds: readonly EntityKind[]) => withoutRepeats(meant.filter(({ kind }) => kinds.includes(kind)));
+  if (name.startsWith('--')) return of(FLAGS);
+  const found = of(VARIABLE.test(name) ? VARIABLES : KEYS);
+  return found.length > 0 ? found : of(REST);
 }
 
 function withoutRepeats(entities: readonly CodeEntity[]): readonly CodeEntity[] {

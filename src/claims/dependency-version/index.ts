@@ -1,4 +1,5 @@
 import { defineClaimType } from '../define.js';
+import { agreementOnVersions } from './agreement.js';
 import { extractVersions } from './extract.js';
 import type { VersionStatement } from './payload.js';
 import { verifyVersion } from './verify.js';
@@ -9,4 +10,5 @@ export const dependencyVersion = defineClaimType<VersionStatement>({
   version: 1,
   extract: extractVersions,
   verify: verifyVersion,
+  agreement: agreementOnVersions,
 });

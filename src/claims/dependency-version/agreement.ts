@@ -1,0 +1,35 @@
+import type { Agreement } from '../define.js';
+import { packageOf, statesTheProject } from '../scope.js';
+import { worldOf } from '../world.js';
+import { describe } from './draft.js';
+import type { VersionStatement } from './payload.js';
+import { compareAt } from './ranges.js';
+import { meansPackage } from './subjects.js';
+
+/** Names that documents give to a toolchain besides its own. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { rust: ['rust', 'msrv'], java: ['java', 'jdk'] };
+/** Toolchains whose minor version decides; of others, and of packages from 1.0 on, the major one does. */
+const BY_MINOR: ReadonlySet<string> = new Set(['python', 'go', 'rust', 'php', 'ruby']);
+
+/** Least versions that two documents require. */
+export const agreementOnVersions: Agreement<VersionStatement> = {
+  states({ payload }, { doc, section }) {
+    const { subject, required, form, listed } = payload;
+    if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
+    // Who builds a project may need more than who uses it.
+    const reader = worldOf({ doc, section }) === 'ours' ? 'developers' : 'users';
+    return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
+  },
+  isOne({ name }, [first, second], facts) {
+    const own = packageOf(first, facts);
+    if (own !== packageOf(second, facts)) return false;
+    return facts.manifests.above(own).some(({ requirements }) => requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)));
+  },
+  // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
+  refutes: (confirmed, other) => compareAt(confirmed.written, other.written) > 0,
+};
+
+function lowest({ subject, version, toolchain }: VersionStatement): string {
+  const [major = '0', minor = '0'] = version.split('.');
+  return BY_MINOR.has(subject) || (!toolchain && major === '0') ? `${major}.${minor}` : major;
+}

@@ -1,0 +1,93 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import type { Engine } from '../../src/engine/snapshot.js';
+import { createRepository, write } from '../support/repository.js';
+
+const SETTINGS = 'export interface Settings {\n  readonly idleTimeout?: number;\n  readonly poolSize?: number;\n}\nexport const limitOf = (given: Settings): number => given.idleTimeout ?? pick();\n';
+const FILES = {
+  'package.json': '{ "name": "shop", "version": "1.0.0" }\n',
+  'src/settings.ts': SETTINGS,
+  'README.md': '# Shop\n\n- `idleTimeout`: how long to wait. Default: `30`\n',
+  'docs/settings.md': '# Settings\n\n| name | meaning | default |\n|---|---|---|\n| `idleTimeout` | How long to wait. | `60` |\n',
+};
+
+async function open(root: string): Promise<Engine> {
+  return openEngine({ repo: root, env: {}, cwd: root });
+}
+
+/** Verdicts of the stated defaults and versions of a document, as answers give them now. */
+async function statedIn(engine: Engine, file: string): Promise<readonly string[]> {
+  const claims = await (await engine.snapshot()).claims(file);
+  return claims.filter(({ claim: { text } }) => / (?:=|>=) /.test(text)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status}, ${verdict?.reason}`);
+}
+
+describe('two documents that state different values of one thing', () => {
+  it('get a note each that names the other, when the code proves neither', async () => {
+    const engine = await open(createRepository(FILES));
+    expect(await statedIn(engine, 'README.md')).toEqual([
+      'idleTimeout = 30: uncertain, docs/settings.md:5 says idleTimeout = 60, and the code proves neither: the code gives idleTimeout no default that could be read',
+    ]);
+    expect(await statedIn(engine, 'docs/settings.md')).toEqual([
+      'idleTimeout = 60: uncertain, README.md:3 says idleTimeout = 30, and the code proves neither: the code gives idleTimeout no default that could be read',
+    ]);
+    await engine.close();
+  });
+
+  it('are followed at the next answer: a changed, a removed and a new document', async () => {
+    const root = createRepository(FILES);
+    const engine = await open(root);
+    expect((await statedIn(engine, 'README.md'))[0]).toContain('docs/settings.md:5');
+    write(root, { 'docs/settings.md': FILES['docs/settings.md'].replace('60', '30') });
+    expect(await statedIn(engine, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    write(root, { 'docs/more.md': '# More\n\nThe `idleTimeout` is short: default `45`.\n' });
+    expect((await statedIn(engine, 'README.md'))[0]).toContain('docs/more.md:3 says idleTimeout = 45');
+    rmSync(join(root, 'docs/more.md'));
+    expect(await statedIn(engine, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    await engine.close();
+  });
+
+  it('are told apart again by the next process, from the scan that was kept', async () => {
+    const root = createRepository(FILES);
+    const first = await open(root);
+    const { result } = await first.scan({ onProgress: () => undefined });
+    expect(result.docs.get('README.md')?.judgements.map(({ verdict }) => verdict.reason).join()).toContain('docs/settings.md:5 says');
+    await first.close();
+    const second = await open(root);
+    expect((await statedIn(second, 'README.md'))[0]).toMatch(/^idleTimeout = 30: uncertain, docs\/settings\.md:5 says idleTimeout = 60, and the code proves neither: the code gives/);
+    rmSync(join(root, 'docs/settings.md'));
+    expect(await statedIn(second, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
+    await second.close();
+  });
+
+  it('are one right and one wrong when the manifest says so', async () => {
+    const engine = await open(createRepository({
+      'package.json': '{ "name": "shop", "version": "1.0.0", "engines": { "node": ">=20" } }\n',
+      'README.md': '# Shop\n\nRequires Node.js 20 or newer.\n',
+      'docs/install.md': '# Install\n\nRequires Node.js 18 or newer.\n',
+    }));
+    expect(await statedIn(engine, 'README.md')).toEqual(['node >= 20: verified, package.json says >=20, as stated']);
+    expect(await statedIn(engine, 'docs/install.md')).toEqual(['node >= 18: drifted, README.md:3 says node >= 20, and so does the code: package.json says >=20, as stated.']);
+    await engine.close();
+  });
+});
+
+describe('no note stands', () => {
+  const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+    'where the code has two things of the name': { 'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n' },
+    'where the other document speaks of another time': { 'docs/settings.md': '', 'CHANGELOG.md': '# Changelog\n\nThe `idleTimeout` has default `60`.\n' },
+    'where the other default is one of some case': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `60` in production.\n' },
+    'where the other section gives an example': { 'docs/settings.md': '# Settings\n\n## Example\n\nThe `idleTimeout` has default `60`.\n' },
+    'where one document states two values': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `60`.\n\n# Workers\n\nThe `idleTimeout` has default `90`.\n' },
+    'where the values are of two kinds': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `never`.\n' },
+    'where the values are one in two spellings': { 'docs/settings.md': '# Settings\n\nThe `idleTimeout` has default `30.0`.\n' },
+    'where the other document is of another package': { 'packages/b/package.json': '{ "name": "b", "version": "1.0.0" }\n', 'docs/settings.md': '', 'packages/b/README.md': '# B\n\nThe `idleTimeout` has default `60`.\n' },
+  };
+
+  it.each(Object.entries(silent))('%s', async (_title, files) => {
+    const engine = await open(createRepository({ ...FILES, ...files }));
+    expect(await statedIn(engine, 'README.md')).toEqual([expect.stringMatching(/^idleTimeout = 30: uncertain, the code gives/)]);
+    await engine.close();
+  });
+});
