@@ -8,6 +8,7 @@ import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
 import type { Worktree } from '../repo/worktree.js';
+import { Agreement } from './agreement.js';
 import { readClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
 import { loadExtractor } from './code-reader.js';
@@ -67,6 +68,7 @@ export interface ScanProgress {
 export class Verification {
   readonly #library: Library;
   readonly #ledger: Ledger;
+  readonly #agreement: Agreement;
   readonly #types: readonly AnyClaimType[];
   readonly #history: History;
   readonly #caches: Caches;
@@ -100,11 +102,18 @@ export class Verification {
         return claims;
       },
     });
+    const ledger = this.#ledger;
+    this.#agreement = new Agreement({ types, library, facts: world.facts, suppression, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
   }
 
   /** What the code defines, for names that no document holds. */
   get codeFacts(): CodeFacts {
     return this.#code.facts;
+  }
+
+  /** Names under which programs import the packages of this repository. */
+  get packageNames(): ReadonlySet<string> {
+    return this.#packages();
   }
 
   /** What failed while claims were read: the rest of each document was read all the same. */
@@ -152,8 +161,8 @@ export class Verification {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
   }
 
-  #shown(_doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
-    return judged.filter(isShown);
+  #shown(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
+    return this.#agreement.lay(doc, judged.filter(isShown));
   }
 
   /** Every drifted claim of the document, with its proven fix or without one. */
