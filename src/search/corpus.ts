@@ -5,7 +5,7 @@ import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
 import type { Lexicon } from './lexical.js';
 import type { Tuning } from './tuning.js';
-import { createWords } from './words.js';
+import { createWords, termsOf } from './words.js';
 import type { Words } from './words.js';
 
 /** A section under its number in the index. */
@@ -26,6 +26,8 @@ export interface Corpus {
   readonly docs: ReadonlyMap<string, readonly Indexed[]>;
   /** Numbers in use are below this. */
   readonly capacity: number;
+  /** Grows with every change. */
+  readonly version: number;
   get(number: number): Indexed | undefined;
   /** Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
   compare(a: number, b: number): number;
@@ -40,42 +42,63 @@ export interface MutableCorpus extends Corpus {
 export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): MutableCorpus {
   const words = createWords();
   const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
-  const byNumber: (Indexed | undefined)[] = [];
-  const free: number[] = [];
+  const shelf = createShelf(lexicon, words);
   const docs = new Map<string, readonly Indexed[]>();
-
-  const add = (doc: Doc, section: Section): Indexed => {
-    const number = free.pop() ?? byNumber.length;
-    lexicon.add(number, textOf(doc, section));
-    return (byNumber[number] = { number, section, doc, headingTerms: termsOf(headingOf(doc, section), words) });
-  };
-  const drop = ({ number, doc, section }: Indexed): void => {
-    lexicon.remove(number, textOf(doc, section));
-    byNumber[number] = undefined;
-    free.push(number);
-  };
-  const keep = (kept: Indexed, doc: Doc, section: Section): Indexed => (byNumber[kept.number] = { ...kept, doc, section });
+  let version = 0;
   return {
     words,
     lexicon,
     docs,
     get capacity() {
-      return byNumber.length;
+      return shelf.places.length;
     },
-    get: (number) => byNumber[number],
-    compare: (a, b) => inOrder(byNumber[a], byNumber[b]),
+    get version() {
+      return version;
+    },
+    get: (number) => shelf.places[number],
+    compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
     put(doc) {
+      version += 1;
       const same = claim(docs.get(doc.file) ?? [], doc);
-      for (const gone of same.gone) drop(gone);
+      for (const gone of same.gone) shelf.drop(gone);
       docs.set(doc.file, doc.sections.map((section, at) => {
         const kept = same.kept[at];
-        return kept === undefined ? add(doc, section) : keep(kept, doc, section);
+        return kept === undefined ? shelf.add(doc, section) : shelf.keep(kept, doc, section);
       }));
     },
     remove(file) {
-      for (const indexed of docs.get(file) ?? []) drop(indexed);
+      version += 1;
+      for (const indexed of docs.get(file) ?? []) shelf.drop(indexed);
       docs.delete(file);
     },
+  };
+}
+
+/** Sections by number; the number of one that went is given to the next that comes. */
+interface Shelf {
+  readonly places: readonly (Indexed | undefined)[];
+  add(doc: Doc, section: Section): Indexed;
+  drop(indexed: Indexed): void;
+  /** The same to the index, in a new version of its doc. */
+  keep(kept: Indexed, doc: Doc, section: Section): Indexed;
+}
+
+function createShelf(lexicon: Lexicon, words: Words): Shelf {
+  const places: (Indexed | undefined)[] = [];
+  const free: number[] = [];
+  return {
+    places,
+    add(doc, section) {
+      const number = free.pop() ?? places.length;
+      lexicon.add(number, textOf(doc, section));
+      return (places[number] = { number, section, doc, headingTerms: termsOf(headingOf(doc, section), words) });
+    },
+    drop({ number, doc, section }) {
+      lexicon.remove(number, textOf(doc, section));
+      places[number] = undefined;
+      free.push(number);
+    },
+    keep: (kept, doc, section) => (places[kept.number] = { ...kept, doc, section }),
   };
 }
 
@@ -117,10 +140,6 @@ function claim(old: readonly Indexed[], doc: Doc): Claimed {
 /** Sections with the same key are searched alike. */
 function keyOf(text: Text): string {
   return `${text.heading}\n${text.path}\n${text.content}`;
-}
-
-function termsOf(text: string, words: Words): string[] {
-  return [...new Set(words.of(text).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])))];
 }
 
 function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {

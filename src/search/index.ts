@@ -1,12 +1,17 @@
 import type { Doc } from '../model/doc.js';
 import type { Hit, Ranking, SearchRequest } from '../model/ranking.js';
+import type { Section } from '../model/section.js';
 import { createCorpus } from './corpus.js';
 import type { Corpus } from './corpus.js';
 import { traceOf } from './explain.js';
 import { fuse } from './fuse.js';
 import type { Ballot, Fused } from './fuse.js';
+import { linksOf } from './links.js';
+import type { Links } from './links.js';
 import { createReader } from './query.js';
 import type { Query, Reader } from './query.js';
+import { relatedTo } from './related.js';
+import type { Related } from './related.js';
 import { signalsOf } from './signals/index.js';
 import type { Sources } from './signals/index.js';
 import type { Signal } from './signals/signal.js';
@@ -18,6 +23,7 @@ import type { Suggestions } from './suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
 
+export type { Related } from './related.js';
 export type { Sources } from './signals/index.js';
 export type { Suggestions } from './suggest.js';
 export type { Tuning } from './tuning.js';
@@ -30,6 +36,8 @@ export interface SearchIndex {
   search(request: SearchRequest): Ranking;
   /** Words and headings of this corpus that are near to the query, for when it found little. */
   suggest(query: string): Suggestions;
+  /** Sections that a reader of these would look at next, most likely first. */
+  related(sections: readonly Section[], limit: number): readonly Related[];
   readonly size: IndexSize;
 }
 
@@ -40,10 +48,11 @@ export interface IndexSize {
 }
 
 /** An empty index. `changes` are for measuring what a setting is worth. */
-export function createSearchIndex(sources: Partial<Sources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
+export function createSearchIndex(sources: Partial<Omit<Sources, 'links'>> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
-  const signals = signalsOf(tuning, { code: () => undefined, ...sources });
+  const links = keptLinks(corpus);
+  const signals = signalsOf(tuning, { code: () => undefined, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
   return {
@@ -51,9 +60,19 @@ export function createSearchIndex(sources: Partial<Sources> = {}, changes: Parti
     remove: (file) => void corpus.remove(file),
     search: (request) => search(request, { corpus, signals, reader, tuning }),
     suggest: (query) => suggest(query, corpus, spellings),
+    related: (sections, limit) => relatedTo(sections, { corpus, links: links(), limit }),
     get size() {
       return { docs: corpus.docs.size, sections: corpus.lexicon.size(), terms: corpus.lexicon.termCount() };
     },
+  };
+}
+
+/** Links of the corpus, read again when it has changed and somebody asks. */
+function keptLinks(corpus: Corpus): () => Links {
+  let kept: { readonly version: number; readonly links: Links } | undefined;
+  return () => {
+    if (kept?.version !== corpus.version) kept = { version: corpus.version, links: linksOf(corpus) };
+    return kept.links;
   };
 }
 

@@ -71,6 +71,11 @@ export function createWords(): Words {
   };
 }
 
+/** Terms of a text without function words, each once. */
+export function termsOf(text: string, words: Words): string[] {
+  return [...new Set(words.of(text).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])))];
+}
+
 /** The term of a plain word that is folded already: Porter's stem; words with a digit are names, not English. */
 export function plainTerm(folded: string): string {
   return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);

@@ -1,0 +1,63 @@
+import type { Corpus } from '../corpus.js';
+import type { Link, Links } from '../links.js';
+import type { Query } from '../query.js';
+import type { Tuning } from '../tuning.js';
+import { bestFirst, SILENT, vote } from './signal.js';
+import type { Signal } from './signal.js';
+
+/** Part of the query, by weight, that one link's text must hold, and part of the text that the query must: a link of one common word says nothing. */
+const LEAST_COVERAGE = 0.95;
+const LEAST_SHARE = 0.7;
+
+/**
+ * What other sections call a section when they link to it: often the words that its own heading does not use. Silent unless
+ * one link's text says the query, and little else.
+ */
+export function linksSignal(tuning: Tuning, links: () => Links): Signal {
+  return {
+    name: 'links',
+    weight: tuning.linksWeight,
+    rank(query, corpus) {
+      // The parts of a name are words of many links.
+      if (query.asks.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
+      const best = new Map<number, Said>();
+      const weigh = weigher(query);
+      for (const link of links().all()) {
+        const score = weigh(link.terms);
+        if (score > (best.get(link.to)?.score ?? 0)) best.set(link.to, { score, link });
+      }
+      const votes = [...best].map(([number, { score }]) => vote(number, score)).sort(bestFirst(corpus));
+      return { votes, because: (number) => becauseOf(best.get(number)?.link, corpus) };
+    },
+  };
+}
+
+interface Said {
+  readonly score: number;
+  readonly link: Link;
+}
+
+/** How well a link's text says the query: the part of the query it holds, less for every word more. */
+function weigher({ asks }: Query): (terms: readonly string[]) => number {
+  const total = asks.reduce((sum, { weight }) => sum + weight, 0);
+  const worth = new Map<string, number>();
+  for (const { terms, weight } of asks) for (const { term, trust } of terms) worth.set(term, Math.max(worth.get(term) ?? 0, weight * trust));
+  return (terms) => {
+    let held = 0;
+    let count = 0;
+    for (const term of terms) {
+      const weight = worth.get(term);
+      if (weight === undefined) continue;
+      held += weight;
+      count += 1;
+    }
+    const coverage = Math.min(1, held / total);
+    const share = count / terms.length;
+    return coverage < LEAST_COVERAGE || share < LEAST_SHARE ? 0 : coverage * Math.sqrt(share);
+  };
+}
+
+function becauseOf(link: Link | undefined, corpus: Corpus): string {
+  const from = link === undefined ? undefined : corpus.get(link.from)?.section;
+  return from === undefined || link === undefined ? '' : `${from.file} links to it as “${link.text}”`;
+}
