@@ -1,5 +1,7 @@
 import type { Command } from './command.js';
+import { affected } from './commands/affected.js';
 import { check } from './commands/check.js';
+import { coverage } from './commands/coverage.js';
 import { fix } from './commands/fix.js';
 import { health } from './commands/health.js';
 import { mcp } from './commands/mcp.js';
@@ -11,4 +13,4 @@ import { search } from './commands/search.js';
 import { stale } from './commands/stale.js';
 
 /** Every command, in the order of the help text. Parsing, help, suggestions and the README are made from this table. */
-export const commands: readonly Command[] = [search, scan, check, health, stale, refs, fix, report, reports, mcp];
+export const commands: readonly Command[] = [search, scan, check, health, stale, refs, affected, coverage, fix, report, reports, mcp];

@@ -1,7 +1,10 @@
-import { documentsOf } from '../graph/documents-of.js';
+import { affectedBy } from '../graph/affected.js';
+import { coverageOf } from '../graph/coverage.js';
+import { documentsOf, documentsOfName } from '../graph/documents-of.js';
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
+import { readChanges } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
 import type { GraphKeeper } from './graph-keeper.js';
@@ -59,6 +62,10 @@ export function snapshotView(input: ViewInput): Snapshot {
     report: (draft) => reporting.add(draft),
     allClaims,
     documentsOf: async (path) => documentsOf(path, await graph()),
+    documentsOfName: async (name) => documentsOfName(name, await graph()),
+    changes: (request) => readChanges({ root: worktree.root, files: () => worktree.files() }, request),
+    affectedBy: async (changes) => affectedBy(changes, await graph()),
+    coverage: async (paths) => coverageOf({ paths, packages: (await input.verify()).packageNames }, await graph()),
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
     text: (file) => textOf(library, file),

@@ -1,5 +1,7 @@
 import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
+import type { Affected, FileChange } from '../graph/affected.js';
+import type { Coverage } from '../graph/coverage.js';
 import type { Mention } from '../graph/documents-of.js';
 import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
@@ -11,14 +13,18 @@ import type { PlannedFix, ProvenFix } from './fixes/plan.js';
 import type { FixedFile } from './fixes/write.js';
 import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
+import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { ScanResult } from './scan-result.js';
 import type { ScanProgress } from './verification.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/plan.js';
 export type { FixedFile } from './fixes/write.js';
+export type { Affected, FileChange } from '../graph/affected.js';
+export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
+export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes.js';
 export type { OpenReport } from './open-reports.js';
 export type { ReportDraft } from './report.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
@@ -53,6 +59,14 @@ export interface Snapshot {
   documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
   /** Documents last verified before this (ISO 8601) are stale. */
   readonly staleBefore: string;
+  /** Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first scan. */
+  documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that there is not. */
+  changes(request: ChangeRequest): Changes;
+  /** Sections that these changes touch, most telling first. Waits for the first scan. */
+  affectedBy(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]>;
+  /** Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first scan. */
+  coverage(paths: readonly string[]): Promise<Coverage>;
   /** Number of open reports by document; documents that are gone included. */
   readonly openReports: ReadonlyMap<string, number>;
   /** Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no document. */

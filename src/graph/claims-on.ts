@@ -21,20 +21,36 @@ export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs }: Gr
     const way = wayTo(path, edge);
     return way === undefined ? [] : [{ edge, way }];
   });
-  const uses = new Map<string, number>();
-  for (const { edge: { claim } } of found) uses.set(claim.text, (uses.get(claim.text) ?? 0) + 1);
+  const uses = usesOf(path, found.map(({ edge }) => edge));
   const seen = new Set<string>();
   for (const { edge, way } of found) {
     const section = docs.numberOf(edge.claim.sectionId);
     if (section === undefined) continue;
     tally.claim(section, edge);
-    // The same statement twice in one section says no more; the same in many sections, little of each.
-    const key = `${section} ${way} ${way === 'holds' ? '' : edge.claim.text}`;
+    // Two statements of one section about the same line say no more than one; the same line in many sections, little of each.
+    const place = placeOf(path, edge);
+    const key = `${section} ${way} ${way === 'holds' ? '' : way === 'names' ? edge.claim.text : place}`;
     if (seen.has(key)) continue;
     seen.add(key);
-    const score = way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(edge.claim.text) ?? 1) : WEIGHTS[way];
+    const score = way === 'rests' || way === 'within' ? WEIGHTS[way] / Math.sqrt(uses.get(place)?.size ?? 1) : WEIGHTS[way];
     tally.add(section, { edge: edgeTypeOf(edge, way), to: edge.claim.text, score });
   }
+}
+
+/** Where in the path a claim rests: the first such place. */
+export function placeOf(path: string, { claim, verdict }: JudgedEdge): string {
+  const place = verdict?.evidence.find(({ file }) => isAtOrUnder(file, path));
+  return place?.line === undefined ? claim.text : `${place.file}:${place.line}`;
+}
+
+/** Sections by the place that their claims rest on. */
+function usesOf(path: string, edges: readonly JudgedEdge[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const uses = new Map<string, Set<string>>();
+  for (const edge of edges) {
+    const place = placeOf(path, edge);
+    uses.set(place, (uses.get(place) ?? new Set()).add(edge.claim.sectionId));
+  }
+  return uses;
 }
 
 function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {

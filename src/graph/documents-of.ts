@@ -1,8 +1,9 @@
-import type { DocKind } from '../model/doc.js';
 import { aboutModule } from './about-module.js';
 import { claimsOn } from './claims-on.js';
-import type { EdgeType, Graph, JudgedEdge, Reason } from './edges.js';
-import { mentionsOf } from './mentions-of.js';
+import { standingOf } from './doc-standing.js';
+import type { Graph, JudgedEdge, Reason } from './edges.js';
+import { claimsRestingOnName } from './dependents-of.js';
+import { mentionsOf, scoreMentions } from './mentions-of.js';
 import { Tally } from './tally.js';
 
 export type { JudgedEdge } from './edges.js';
@@ -18,10 +19,6 @@ export interface Mention<E extends JudgedEdge> {
   readonly edges: readonly E[];
 }
 
-/** Documents that speak of another time or of everything at once say less of a file as it is. */
-const STANDING: Readonly<Partial<Record<DocKind, number>>> = {
-  changelog: 0.12, migration: 0.5, blog: 0.3, adr: 0.6, plan: 0.5, report: 0.4, archive: 0.2, legal: 0.2, fixture: 0.1, vendored: 0.1, translation: 0.4,
-};
 /** What a link to the best sections adds: enough to come after all that speak of the file themselves. */
 const LINK = 0.15;
 const LINKED_FROM = 5;
@@ -37,11 +34,29 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
   mentionsOf(path, graph, tally);
   aboutModule(path, graph, tally);
   const { docs } = graph;
-  const standing = (section: number): number => (docs.doc(section)?.file === path ? 0 : STANDING[docs.kind(section)] ?? 1);
+  const standing = (section: number): number => (docs.doc(section)?.file === path ? 0 : standingOf(docs.kind(section)));
   const direct = tally.ranked(standing);
   const links = linked(direct.slice(0, LINKED_FROM).map(({ section }) => section), graph);
   for (const { from, to } of links) if (!tally.has(from)) tally.add(from, { edge: 'links-to', to, score: LINK });
   return tally.ranked(standing).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
+}
+
+/** What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then those that hold it. */
+export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Graph<E>): readonly Mention<E>[] {
+  const { docs, code } = graph;
+  const name = code.named(asked).length > 0 ? asked : (/[^.:#]+$/.exec(asked)?.[0] ?? asked);
+  if (code.named(name).length === 0) return [];
+  const tally = new Tally<E>();
+  const seen = new Set<number>();
+  for (const edge of claimsRestingOnName(name, graph)) {
+    const section = docs.numberOf(edge.claim.sectionId);
+    if (section === undefined) continue;
+    tally.claim(section, edge);
+    if (!seen.has(section)) tally.add(section, { edge: 'evidence', to: edge.claim.text, score: 1 });
+    seen.add(section);
+  }
+  scoreMentions([{ name, line: 0, weight: 1 }], graph, { tally, factor: 1, via: undefined });
+  return tally.ranked((section) => standingOf(docs.kind(section))).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
 }
 
 function linked<E extends JudgedEdge>(best: readonly number[], { docs }: Graph<E>): readonly { readonly from: number; readonly to: string }[] {
@@ -51,5 +66,3 @@ function linked<E extends JudgedEdge>(best: readonly number[], { docs }: Graph<E
     return from.length > MOST_LINKS ? [] : from.map((each) => ({ from: each, to: docs.sections[section]?.id ?? '' }));
   });
 }
-
-export type { EdgeType };

@@ -4,16 +4,19 @@ import type { Verdict } from '../model/verdict.js';
 import type { DocGraph } from './doc-graph.js';
 
 /**
- * How two things hang together. Section to code: `mentions` a name, names the file (`names`) or its module (`about`); claim to code:
- * `evidence` it rests on, `imports` it needs; section to section: `links-to`, `child-of`; file to name: `defines`.
+ * How a section hangs together with code and with other sections: it `names` a file, rests on a line in it (`evidence`), `imports` from it,
+ * `mentions` a name that it defines, is `about` its module, `links-to` another section, or stands below one (`child-of`). What a file
+ * defines is asked of the code each time.
  */
-export const EDGE_TYPES = ['names', 'evidence', 'imports', 'mentions', 'about', 'defines', 'links-to', 'child-of'] as const;
+export const EDGE_TYPES = ['names', 'evidence', 'imports', 'mentions', 'about', 'links-to', 'child-of'] as const;
 export type EdgeType = (typeof EDGE_TYPES)[number];
 
 /** Why a section is in an answer: the kind of edge, and what it leads to, short: a name, a path, a heading. */
 export interface Reason {
   readonly edge: EdgeType;
   readonly to: string;
+  /** The file that leads to the section, where several are asked for. */
+  readonly via?: string | undefined;
 }
 
 /** A claim with what was found of it. */

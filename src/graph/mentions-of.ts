@@ -1,6 +1,7 @@
 import { isAtOrUnder } from '../text/paths.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { ASIDE, namesOf } from './names-of-file.js';
+import type { OwnName } from './names-of-file.js';
 import type { Tally } from './tally.js';
 import type { WordPlace } from './words.js';
 
@@ -15,15 +16,27 @@ const LEAST = 0.02;
 
 /** Votes for the sections that hold names which the path's files define: the rarer the name, the more. */
 export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
-  const own = filesAt(path, { code, files });
-  const count = docs.sections.length;
-  for (const { name, weight } of namesOf(own, code)) {
+  const names = namesOf(filesAt(path, { code, files }), code);
+  scoreMentions(names, { docs }, { tally, factor: 1, via: undefined });
+}
+
+export interface Scoring<E extends JudgedEdge> {
+  readonly tally: Tally<E>;
+  /** What each score is multiplied by. */
+  readonly factor: number;
+  /** The file that leads here, where there are several. */
+  readonly via: string | undefined;
+}
+
+/** Votes for the sections that hold these names. O(mentions). */
+export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], { docs }: Pick<Graph<E>, 'docs'>, { tally, factor, via }: Scoring<E>): void {
+  for (const { name, weight } of names) {
     const mentions = docs.mentions.mentionsOf(name);
-    const score = weight * rarityOf(mentions.length, count);
+    const score = weight * rarityOf(mentions.length, docs.sections.length);
     if (score < LEAST) continue;
     for (const { section, place } of mentions) {
       const chars = docs.sections[section]?.content.length ?? 0;
-      tally.add(section, { edge: 'mentions', to: name, score: (score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS) });
+      tally.add(section, { edge: 'mentions', to: name, via, score: (factor * score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS) });
     }
   }
 }

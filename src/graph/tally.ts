@@ -1,8 +1,6 @@
-import type { EdgeType, JudgedEdge, Reason } from './edges.js';
+import type { JudgedEdge, Reason } from './edges.js';
 
-export interface Vote {
-  readonly edge: EdgeType;
-  readonly to: string;
+export interface Vote extends Reason {
   readonly score: number;
 }
 
@@ -49,6 +47,6 @@ export class Tally<E extends JudgedEdge> {
 
 function reasonsOf(votes: readonly Vote[]): readonly Reason[] {
   const best = [...votes].sort((a, b) => b.score - a.score);
-  const reasons = new Map(best.map(({ edge, to }) => [`${edge} ${to}`, { edge, to }]));
+  const reasons = new Map(best.map(({ edge, to, via }) => [`${edge} ${to}`, via === undefined ? { edge, to } : { edge, to, via }]));
   return [...reasons.values()].slice(0, MOST_REASONS);
 }

@@ -40,13 +40,16 @@ const ENVIRONMENT = {
   LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1',
 };
 
-/** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
-export function openGit(root: string): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
+/**
+ * Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. With `mayBeShallow`, a history
+ * that is cut off will do.
+ */
+export function openGit(root: string, { mayBeShallow = false }: { readonly mayBeShallow?: boolean } = {}): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
   const prefix = relativeTo(places.top, root);
   const git: Git = { places, prefix: prefix === '' ? '' : `${prefix}/`, run: (args, how = {}) => runGit(root, args, how) };
-  const problem = problemOf(git);
+  const problem = problemOf(git, mayBeShallow);
   return problem === undefined ? { ok: true, git } : { ok: false, reason: problem };
 }
 
@@ -81,13 +84,13 @@ function complaintOf(stderr: string): string {
 }
 
 /** Why git's answers could not be trusted or had; undefined when all is well. Two runs of git, about 10 ms. */
-function problemOf(git: Git): string | undefined {
+function problemOf(git: Git, mayBeShallow: boolean): string | undefined {
   const asked = git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']);
   if (!asked.ok) return asked.reason;
   const [inside, shallow, prefix] = asked.stdout.toString('utf8').split('\n');
   // `core.worktree` may name any directory as the work tree.
   if (inside !== 'true' || prefix !== git.prefix) return 'this is not the work tree of its git repository';
-  if (shallow !== 'false') return 'the git repository is shallow, its history is cut off';
+  if (shallow !== 'false' && !mayBeShallow) return 'the git repository is shallow, its history is cut off';
   const partial = git.run(['config', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
   return partial.ok ? 'the git repository is a partial clone, its history is not all here' : undefined;
 }

@@ -23,7 +23,7 @@ export const refs = defineCommand({
       const snapshot = await engine.snapshot();
       const [{ getDocsForFile }, { renderMentions }] = await Promise.all([import('../../tools/get-docs-for-file.js'), import('../render/mentions.js')]);
       const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-      const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file: fromRoot(typed, { root: engine.root, cwd, has }), max_results: limit });
+      const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file: fromRoot(typed, { root: engine.root, cwd, has }), staged: false, max_results: limit });
       if (json) {
         terminal.print(JSON.stringify(answer, null, 2));
         return EXIT.clean;

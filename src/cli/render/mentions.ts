@@ -6,9 +6,7 @@ import { placeLines, type PlacedSection } from './place-line.js';
 
 /** As much of the answer of get_docs_for_file as is shown. */
 export interface ShownMentions {
-  readonly file: string;
-  readonly exists: boolean;
-  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims: readonly ShownClaim[] })[];
+  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims: readonly ShownClaim[]; readonly because?: readonly string[]; readonly edited?: boolean | undefined })[];
 }
 
 interface ShownClaim {
@@ -25,13 +23,20 @@ const INDENT = '  ';
 /** The longest status and a gap. */
 const STATUS_COLUMNS = 'uncertain'.length + 2;
 
-/** One block of lines a section: its place and standing, its headings, and what it says of the file. */
-export function renderMentions({ sections }: ShownMentions, terminal: Terminal): readonly string[] {
+/**
+ * One block of lines a section: its place and standing, its headings, and what it says of the file. Why it is here is said where
+ * no claim shows it, or `withReasons`.
+ */
+export function renderMentions({ sections }: ShownMentions, terminal: Terminal, { withReasons = false }: { readonly withReasons?: boolean } = {}): readonly string[] {
+  const indented = (text: string): string[] => wrap(printable(text), terminal.columns - INDENT.length).map((line) => INDENT + line);
   return sections.map((section) => {
-    const lineWidth = Math.max(0, ...section.claims.map(({ line }) => String(line).length));
+    const { claims, because = [], edited = false } = section;
+    const lineWidth = Math.max(0, ...claims.map(({ line }) => String(line).length));
+    const reasons = withReasons || claims.length === 0 ? because : [];
     return [
       ...placeLines(section, { label: '', indent: '' }, terminal),
-      ...wrap(printable(section.heading_path.join(' › ')), terminal.columns - INDENT.length).map((line) => INDENT + line),
+      ...indented(`${section.heading_path.join(' › ')}${edited ? ' (edited in these changes)' : ''}`),
+      ...indented(reasons.join('; ')).map(terminal.colors.dim),
       ...section.claims.flatMap((claim) => claimLines(claim, { lineWidth, terminal })),
     ].join('\n');
   });

@@ -94,7 +94,7 @@ describe('renderMentions', () => {
   };
 
   it('shows each section with what it says of the file', () => {
-    expect(renderMentions({ file: 'src/server.ts', exists: true, sections: [section] }, PLAIN).join('\n')).toBe([
+    expect(renderMentions({ sections: [section] }, PLAIN).join('\n')).toBe([
       'docs/guide.md:3-120                                mixed (1 of 3 claims drifted)',
       '  Guide › Starting',
       '  line 117  drifted    createServer(options, listener): src/server.ts defines it',
@@ -106,6 +106,6 @@ describe('renderMentions', () => {
 
   it('lets no document write to the terminal', () => {
     const hostile = { ...section, file: HOSTILE, heading_path: [HOSTILE], claims: [{ line: 1, claim_text: HOSTILE, verification_status: 'uncertain' as const, reason: HOSTILE, suggested_fix: HOSTILE }] };
-    expect(renderMentions({ file: HOSTILE, exists: true, sections: [hostile] }, PLAIN).join('')).not.toMatch(CONTROLS);
+    expect(renderMentions({ sections: [{ ...hostile, because: [HOSTILE] }] }, PLAIN).join('')).not.toMatch(CONTROLS);
   });
 });

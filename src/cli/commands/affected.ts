@@ -1,0 +1,88 @@
+import type { FileChange, Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
+import { printable, quoted } from '../../text/printable.js';
+import { defineCommand, type CommandContext } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { fromRoot } from '../operand-path.js';
+import { scanRepository, withRepository } from '../open.js';
+
+const WHERE = 'docalign affected';
+const DEFAULT_LIMIT = 20;
+
+export const affected = defineCommand({
+  name: 'affected',
+  summary: 'List the sections of the docs that changes to the code touch, and why, most telling first.',
+  description: [
+    'Without files, what has changed since the last commit, new files included; with --since, since the branch parted from a revision. Files that are named count as changed throughout.',
+    'A section is listed when it names a changed file, rests on a definition that changed, or holds the name of one. What the changes edit themselves is marked.',
+  ],
+  operands: { usage: '[files...]', noun: 'a file', min: 0, max: 10_000 },
+  options: {
+    since: { kind: 'text', value: 'REV', summary: 'Changes since this branch, tag or commit, committed or not.' },
+    staged: { kind: 'flag', summary: 'Only changes that are staged for the next commit.' },
+    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: `Sections to show at most. ${DEFAULT_LIMIT} if not given.` },
+    json: { kind: 'flag', summary: 'Print the answer as JSON, as get_docs_for_file gives it.' },
+  },
+  examples: [
+    { run: 'docalign affected', does: 'what to update in the docs before you commit' },
+    { run: 'docalign affected --since origin/main', does: 'for a whole branch' },
+    { run: 'docalign affected src/server.ts --json', does: 'as if this file changed, for a program' },
+  ],
+  run(context, { since, staged, limit = DEFAULT_LIMIT, json }, files) {
+    const { terminal } = context;
+    return withRepository(context, async (engine) => {
+      const { affectedAnswer } = await import('../../tools/affected-docs.js');
+      // A wrong revision is said at once, not after the scan.
+      const changes = changesAsked(await engine.snapshot(), { since, staged, files: typedPaths(context, files, engine.root) });
+      await scanRepository(engine, terminal);
+      const answer = await affectedAnswer(await engine.snapshot(), changes, limit);
+      if (json) {
+        terminal.print(JSON.stringify(answer, null, 2));
+        return EXIT.clean;
+      }
+      const { renderMentions } = await import('../render/mentions.js');
+      const blocks = renderMentions(answer, terminal, { withReasons: true });
+      if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
+      terminal.note(terminal.colors.dim(printable(summaryOf(changes.length, answer))));
+      return EXIT.clean;
+    });
+  },
+});
+
+interface Asked {
+  readonly since: string | undefined;
+  readonly staged: boolean;
+  readonly files: (snapshot: Snapshot) => readonly string[];
+}
+
+function changesAsked(snapshot: Snapshot, { since, staged, files }: Asked): readonly FileChange[] {
+  const paths = files(snapshot);
+  const isUnder = (file: string | undefined): boolean => paths.some((path) => file === path || file?.startsWith(`${path}/`) === true || path === '');
+  if (paths.length > 0 && since === undefined && !staged) return asChanged(paths.flatMap((path) => filesAt(snapshot, path)), snapshot);
+  return snapshot.changes({ since, staged }).files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
+}
+
+function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileChange[] {
+  return [...new Set(files)].sort().map((file) => ({ file, status: snapshot.pathKind(file) === undefined ? 'deleted' : 'modified', oldFile: undefined, lines: undefined }));
+}
+
+/** A path that is gone is taken as it is: docs may still speak of it. */
+function filesAt(snapshot: Snapshot, path: string): readonly string[] {
+  return snapshot.pathKind(path) === 'directory' ? snapshot.files().filter((file) => path === '' || file.startsWith(`${path}/`)) : [path];
+}
+
+function typedPaths({ cwd }: CommandContext, files: readonly string[], root: string): Asked['files'] {
+  return (snapshot) => files.map((typed) => {
+    const path = fromRoot(typed, { root, cwd, has: (each) => snapshot.pathKind(each) !== undefined });
+    if (path.startsWith('../') || path === '..' || path.startsWith('/')) throw new DocalignError('OUTSIDE_REPOSITORY', `${WHERE}: ${quoted(typed)} is outside the repository. Name a file inside it.`);
+    return path;
+  });
+}
+
+function summaryOf(changed: number, { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
+  if (changed === 0) return 'Nothing has changed.';
+  const files = `${changed} changed ${changed === 1 ? 'file' : 'files'}`;
+  if (total === 0) return `${files}; no section of the docs is touched.`;
+  const shown = sections.length < total ? `${sections.length} of ${total} sections touched by ${files}. --limit shows more.` : `${total} ${total === 1 ? 'section' : 'sections'} touched by ${files}.`;
+  return shown;
+}

@@ -1,0 +1,56 @@
+import { printable } from '../../text/printable.js';
+import { defineCommand } from '../command.js';
+import { EXIT } from '../exit-code.js';
+import { fromRoot } from '../operand-path.js';
+import { scanRepository, withRepository } from '../open.js';
+
+const DEFAULT_LIMIT = 10;
+
+export const coverage = defineCommand({
+  name: 'coverage',
+  summary: 'List what the code exports and no doc mentions, by file.',
+  description: [
+    'What the entry points of the packages export, where that can be told; else what the code declares public outside of tests, examples and internal folders. A name counts as mentioned when a section holds it in code, or in a form that no English word has; change logs do not count.',
+  ],
+  operands: { usage: '[paths...]', noun: 'a path', min: 0, max: 10_000 },
+  options: {
+    limit: { kind: 'number', value: 'N', min: 1, max: 100, summary: `Files to show at most. ${DEFAULT_LIMIT} if not given.` },
+    all: { kind: 'flag', summary: 'Every file with every name.' },
+    json: { kind: 'flag', summary: 'Print all of it as JSON.' },
+  },
+  examples: [{ run: 'docalign coverage src', does: 'what of src the docs pass over' }, { run: 'docalign coverage --all', does: 'every name' }],
+  run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
+    const { terminal, cwd } = context;
+    return withRepository(context, async (engine) => {
+      const [{ coverageAnswer }, { renderCoverage }, { repositoryPath }] = await Promise.all([import('../../tools/coverage-answer.js'), import('../render/coverage.js'), import('../../tools/paths.js')]);
+      await scanRepository(engine, terminal);
+      const snapshot = await engine.snapshot();
+      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
+      const paths = typed.map((each) => repositoryPath({ tool: 'docalign coverage', key: 'paths', value: fromRoot(each, { root: engine.root, cwd, has }) }));
+      const answer = coverageAnswer(await snapshot.coverage(paths));
+      if (json) {
+        terminal.print(JSON.stringify(answer, null, 2));
+        return EXIT.clean;
+      }
+      const lines = renderCoverage(answer, terminal, { limit: all ? answer.files.length : limit, all });
+      if (lines.length > 0) terminal.print(lines.join('\n'));
+      terminal.note(terminal.colors.dim(printable(summaryOf(answer, all ? answer.files.length : limit))));
+      return EXIT.clean;
+    });
+  },
+});
+
+interface Counts {
+  readonly of: 'exports' | 'public';
+  readonly total: number;
+  readonly mentioned: number;
+  readonly share: number | null;
+  readonly files: readonly unknown[];
+}
+
+function summaryOf({ of, total, mentioned, share, files }: Counts, limit: number): string {
+  const things = of === 'exports' ? 'exported' : 'public';
+  if (share === null) return `Nothing ${things} was found there.`;
+  const more = files.length > limit ? ` ${limit} of ${files.length} files are shown; --all shows everything.` : '';
+  return `The docs mention ${mentioned} of ${total} ${things} definitions (${Math.floor(share * 100)} %).${more}`;
+}

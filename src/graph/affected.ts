@@ -1,0 +1,120 @@
+import { aboutModule } from './about-module.js';
+import { placeOf, wayTo } from './claims-on.js';
+import { standingOf } from './doc-standing.js';
+import type { Mention } from './documents-of.js';
+import type { Graph, JudgedEdge } from './edges.js';
+import { scoreMentions } from './mentions-of.js';
+import { Tally } from './tally.js';
+import { touchedBy } from './touched.js';
+import type { Touched } from './touched.js';
+
+/** A file that changed. Lines are 1-based and inclusive. */
+export interface FileChange {
+  readonly file: string;
+  readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
+  readonly oldFile: string | undefined;
+  /** Undefined when it is not known what in the file has changed. */
+  readonly lines: { readonly present: readonly (readonly [number, number])[]; readonly gone: readonly string[] } | undefined;
+}
+
+/** A section that may have to change with the code. `isEdited`: the same change already touches it. */
+export interface Affected<E extends JudgedEdge> extends Mention<E> {
+  readonly isEdited: boolean;
+}
+
+/** How much a claim or a name speaks for a section, by what has happened to it. */
+const WEIGHTS = {
+  /** Names a file that is not there any more. */
+  lost: 8,
+  /** Fails, and its evidence lies in what changed. */
+  fails: 5,
+  /** Rests on a definition that changed. */
+  rests: 4,
+  /** Names a file that changed inside. */
+  near: 0.8,
+  /** Rests on something in the file that did not change. */
+  beside: 0.1,
+  /** Holds a name that stands nowhere any more. */
+  gone: 6,
+  /** Holds the name of a definition that changed. */
+  mentions: 2,
+  /** Is about the module. */
+  about: 0.15,
+} as const;
+/** What other docs say of a doc holds as long as the place they lead to is there. */
+const IS_DOC = /\.(?:md|mdx|markdown)$/i;
+/** Less than this is noise: a name that half of the docs hold. */
+const LEAST = 0.4;
+/** Sections about its module that are named for each file. */
+const MOST_ABOUT = 3;
+
+/** Which sections do these changes touch? What says most first; a section that the changes edit themselves says so. */
+export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[], graph: Graph<E>): readonly Affected<E>[] {
+  const { docs } = graph;
+  const tally = new Tally<E>();
+  const edited = new Set<number>();
+  for (const change of changes) {
+    for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
+    const touched = touchedBy(change, graph);
+    if (IS_DOC.test(change.file)) {
+      claimVotes(change, { graph, touched, near: 0 }, tally);
+      continue;
+    }
+    claimVotes(change, { graph, touched, near: WEIGHTS.near }, tally);
+    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file });
+    scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
+    moduleVotes(change, graph, tally);
+  }
+  return tally.ranked((section) => standingOf(docs.kind(section)))
+    .filter(({ score }) => score >= LEAST)
+    .map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', isEdited: edited.has(section), ...rest }));
+}
+
+function isIn({ lines }: FileChange, section: { readonly startLine: number; readonly endLine: number } | undefined): boolean {
+  return section !== undefined && (lines === undefined || lines.present.some(([first, last]) => first <= section.endLine && last >= section.startLine));
+}
+
+interface ClaimVotes<E extends JudgedEdge> {
+  readonly graph: Graph<E>;
+  readonly touched: Touched;
+  /** What a claim counts that names the file. */
+  readonly near: number;
+}
+
+function claimVotes<E extends JudgedEdge>(change: FileChange, { graph: { edges, docs }, touched, near }: ClaimVotes<E>, tally: Tally<E>): void {
+  const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
+  const seen = new Set<string>();
+  for (const edge of edges) {
+    const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? ''));
+    const section = path === undefined ? undefined : docs.numberOf(edge.claim.sectionId);
+    if (path === undefined || section === undefined) continue;
+    const score = weightOf(edge, { path, change, touched, near });
+    const key = `${section} ${wayTo(path, edge) === 'names' ? edge.claim.text : placeOf(path, edge)}`;
+    if (score === 0) continue;
+    tally.claim(section, edge);
+    if (!seen.has(key)) tally.add(section, { edge: wayTo(path, edge) === 'names' ? 'names' : 'evidence', to: edge.claim.text, via: change.file, score });
+    seen.add(key);
+  }
+}
+
+interface Changed {
+  readonly path: string;
+  readonly change: FileChange;
+  readonly touched: Touched;
+  readonly near: number;
+}
+
+function weightOf(edge: JudgedEdge, { path, change, touched, near }: Changed): number {
+  const isNamed = wayTo(path, edge) === 'names';
+  if (isNamed && (change.status === 'deleted' || path === change.oldFile)) return WEIGHTS.lost;
+  if (edge.verdict?.status === 'drifted') return WEIGHTS.fails;
+  if (isNamed || near === 0) return near;
+  return edge.verdict?.evidence.some(({ file, line }) => file === path && line !== undefined && touched.holdsLine(line)) === true ? WEIGHTS.rests : WEIGHTS.beside;
+}
+
+function moduleVotes<E extends JudgedEdge>(change: FileChange, graph: Graph<E>, tally: Tally<E>): void {
+  const about = new Tally<E>();
+  aboutModule(change.file, graph, about);
+  const best = about.ranked((section) => standingOf(graph.docs.kind(section))).slice(0, MOST_ABOUT);
+  for (const { section, score, because: [reason] } of best) if (reason !== undefined) tally.add(section, { ...reason, via: change.file, score: score * WEIGHTS.about });
+}

@@ -1,0 +1,85 @@
+import type { CodeEntity, EntityKind } from '../model/code-facts.js';
+import { isAtOrUnder } from '../text/paths.js';
+import { isDocumentation } from './doc-standing.js';
+import type { Graph, JudgedEdge } from './edges.js';
+import { ASIDE } from './names-of-file.js';
+import { isOneWord } from './words.js';
+
+/** Exported definitions of one file, and those that no doc mentions, by line. */
+export interface FileCoverage {
+  readonly file: string;
+  readonly total: number;
+  readonly missing: readonly CodeEntity[];
+}
+
+export interface Coverage {
+  /** `exports`: what the packages' entry points export; `public`: where that is not known, what the code declares public. */
+  readonly of: 'exports' | 'public';
+  readonly total: number;
+  readonly mentioned: number;
+  /** Files with something missing, those with most first. */
+  readonly files: readonly FileCoverage[];
+}
+
+export interface CoverageRequest {
+  /** Files and directories; empty: everything. */
+  readonly paths: readonly string[];
+  /** Names under which programs import the packages of the repository. */
+  readonly packages: ReadonlySet<string>;
+}
+
+/** Things that users of a package call by name. */
+const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type', 'enum', 'constant', 'variable', 'module']);
+/** Folders and files that are nobody's to import, by the habits of their languages. */
+const INTERNAL = /(?:^|\/)(?:internal|_internal|private|__pycache__|scripts?|tools?|hack|build|ci|\.[^/]+)\/|(?:^|\/)_[^/]*$|\.config\.[cm]?[jt]s$|(?:^|\/)(?:setup|conftest|noxfile|gulpfile|gruntfile)\.[a-z]+$/i;
+
+/** Which exported things does no doc mention? A change log or a blog does not count. O(exports log names). */
+export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
+  const exported = exportsOf(packages, graph);
+  const of = exported.length > 0 ? 'exports' : 'public';
+  const found = (exported.length > 0 ? exported : publicOf(graph)).filter(({ file }) => paths.length === 0 || paths.some((path) => isAtOrUnder(file, path)));
+  const byFile = new Map<string, { total: number; missing: CodeEntity[] }>();
+  for (const entity of found) {
+    const entry = byFile.get(entity.file) ?? { total: 0, missing: [] };
+    entry.total += 1;
+    if (!isMentioned(entity.name, graph)) entry.missing.push(entity);
+    byFile.set(entity.file, entry);
+  }
+  const files = [...byFile].map(([file, { total, missing }]) => ({ file, total, missing: missing.sort((a, b) => a.line - b.line || (a.name < b.name ? -1 : 1)) }));
+  const missing = files.reduce((sum, file) => sum + file.missing.length, 0);
+  return {
+    of, total: found.length, mentioned: found.length - missing,
+    files: files.filter((file) => file.missing.length > 0).sort((a, b) => b.missing.length - a.missing.length || (a.file < b.file ? -1 : 1)),
+  };
+}
+
+/** Each thing once, though it may be exported under several names: then any of them will do. */
+function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): CodeEntity[] {
+  const found = new Map<string, CodeEntity>();
+  for (const name of packages) {
+    for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
+      if (entity === undefined || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind)) continue;
+      found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
+    }
+  }
+  return [...found.values()];
+}
+
+function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
+  const found = new Map<string, CodeEntity>();
+  for (const file of files()) {
+    if (ASIDE.test(file) || INTERNAL.test(file)) continue;
+    for (const entity of code.inFile(file)) {
+      if (entity.exported && entity.container === undefined && PUBLIC_KINDS.has(entity.kind) && isNamable(entity.name)) found.set(`${file} ${entity.name}`, entity);
+    }
+  }
+  return [...found.values()];
+}
+
+function isNamable(name: string): boolean {
+  return name !== 'default' && !name.startsWith('_') && isOneWord(name);
+}
+
+function isMentioned(name: string, { docs }: Graph<JudgedEdge>): boolean {
+  return docs.mentions.mentionsOf(name).some(({ section }) => isDocumentation(docs.kind(section)));
+}

@@ -1,0 +1,61 @@
+import type { CodeEntity } from '../model/code-facts.js';
+import type { FileChange } from './affected.js';
+import type { Graph, JudgedEdge } from './edges.js';
+import { namesOf } from './names-of-file.js';
+import type { OwnName } from './names-of-file.js';
+import { isOneWord } from './words.js';
+
+/** What a change to one file touches. */
+export interface Touched {
+  /** Names whose definitions changed. */
+  readonly names: readonly OwnName[];
+  /** Names that the change took away: `weight` 1 when no code holds them any more, less when other files do. */
+  readonly gone: readonly OwnName[];
+  /** Is this line of the present text in a definition that changed? */
+  holdsLine(line: number): boolean;
+}
+
+/** Different words of removed lines that are looked up. */
+const MOST_WORDS = 3_000;
+/** Of those, names that docs hold: each is looked for in the code. */
+const MOST_GONE = 200;
+/** What a name that other files still define counts, for one such definition. */
+const ELSEWHERE = 0.8;
+
+export function touchedBy(change: FileChange, graph: Graph<JudgedEdge>): Touched {
+  const { file, lines } = change;
+  const entities = graph.code.inFile(file);
+  const lineNumbers = lines === undefined ? undefined : changedDefinitions(entities, lines.present);
+  const isTouched = (line: number): boolean => lineNumbers === undefined || lineNumbers.has(line) || (lines?.present.some(([first, last]) => line >= first && line <= last) ?? false);
+  const names = new Set(entities.filter(({ line }) => isTouched(line)).map(({ name }) => name));
+  return {
+    names: namesOf([file], graph.code).filter(({ name }) => names.has(name)),
+    gone: goneNames(change, graph),
+    holdsLine: isTouched,
+  };
+}
+
+/** Lines of the definitions that stand on changed lines or enclose them, as far as the order of definitions tells. O(changes × definitions). */
+function changedDefinitions(entities: readonly CodeEntity[], ranges: readonly (readonly [number, number])[]): ReadonlySet<number> {
+  const starts = [...new Set(entities.filter(({ kind }) => kind !== 'parameter').map(({ line }) => line))].sort((a, b) => a - b);
+  const found = new Set<number>();
+  let at = 0;
+  for (const [first, last] of ranges) {
+    while (at < starts.length && (starts[at] ?? 0) < first) at += 1;
+    const enclosing = starts[at - 1];
+    if (enclosing !== undefined) found.add(enclosing);
+    for (let next = at; next < starts.length && (starts[next] ?? 0) <= last; next += 1) found.add(starts[next] ?? 0);
+  }
+  return found;
+}
+
+function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge>): readonly OwnName[] {
+  const words = new Set<string>();
+  for (const line of lines?.gone ?? []) for (const [word] of line.matchAll(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu)) if (words.size < MOST_WORDS) words.add(word);
+  const here = new Set(code.inFile(file).map(({ name }) => name));
+  const absent = [...words].filter((word) => isOneWord(word) && !here.has(word) && docs.mentions.mentionsOf(word).length > 0).slice(0, MOST_GONE);
+  return absent.flatMap((name) => {
+    if (code.named(name).length > 0) return code.standsIn(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
+    return code.mentions(name, 1).length > 0 ? [] : [{ name, line: 0, weight: 1 }];
+  });
+}
