@@ -9,6 +9,8 @@ const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
 const ASIDE = /(?:^|\/)(?:[\w-]*examples?|fixtures?|__fixtures__|__tests__|tests?|testdata|templates?|template-[^/]+|playgrounds?|samples?|demos?|vendor|third_party|benchmarks?|e2e|versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
 const OTHER_HEADING = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
+/** Folders of documents that are about the package they lie in. */
+const DOC_FOLDERS = /^(?:docs?|documentation|content|site|website|www|web|book|guides?|manual|wiki|pages|\.github|contributing|development)$/i;
 const SITE_FOLDERS: ReadonlySet<string> = new Set(['docs', 'doc', 'documentation', 'site', 'website', 'www', 'web', 'book']);
 
 /** Does a section state what holds for this project now, and not an example, another version or a place of its own? */
@@ -21,4 +23,10 @@ export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly
 export function packageOf(file: string, { manifests }: Facts): string {
   const above = manifests.above(directoryOf(file)).filter(({ dir }) => !SITE_FOLDERS.has(baseNameOf(dir)));
   return above[0]?.dir ?? '';
+}
+
+/** Is the document about its package as a whole, and not about a folder in it, such as `scripts`? */
+export function isOfWholePackage(file: string, directory: string): boolean {
+  const rest = directory === '' ? file : file.slice(directory.length + 1);
+  return !rest.includes('/') || DOC_FOLDERS.test(rest.slice(0, rest.indexOf('/')));
 }

@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { CodeWord } from '../code-words.js';
+import { columnDefaults } from './column-defaults.js';
 import type { SettingPayload } from './extract.js';
 
 /** A default as a doc states it. `value` as written, without quotes. */
@@ -8,14 +9,14 @@ export interface DefaultPayload {
   readonly value: string;
 }
 
-const NAME = /^(?:--)?[A-Za-z][\w-]{2,}$/;
+const NAME = /^(?:--)?(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[A-Za-z][\w-]{2,}$/i;
 /** Numbers, booleans and short words: what code can hold as a literal beside the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*[*_]*$/i;
 
 /**
  * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone in the
- * section's heading.
+ * section's heading; or both in columns of a table.
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
@@ -28,8 +29,16 @@ export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): r
     const payload: SettingPayload = { form: 'default', name, value };
     return [{ line: word.span.line, text: `${name} = ${word.value}`, keywords: [name.toLowerCase()], payload, target: { line: word.span.line, column, text: value } }];
   });
-  const taken = new Set(marked.map(({ line }) => line));
-  return [...marked, ...plainDefaults(words).filter(({ line }) => !taken.has(line))];
+  const found = [...marked, ...columnDrafts(source)];
+  const taken = new Set(found.map(({ line }) => line));
+  return [...found, ...plainDefaults(words).filter(({ line }) => !taken.has(line))];
+}
+
+function columnDrafts(source: ClaimSource): readonly Draft<SettingPayload>[] {
+  return columnDefaults(source, (name) => NAME.test(name), (value) => VALUE.test(value)).map(({ name, written, line, target }) => {
+    const value = written.replace(/^["']|["']$/g, '');
+    return { line, text: `${name} = ${written}`, keywords: [name.toLowerCase()], payload: { form: 'default', name, value }, ...target };
+  });
 }
 
 /** `(default 40)`, `the default value is 100`: a number or a truth value without code marks, behind a name with them. */

@@ -1,11 +1,13 @@
 import type { Claim } from '../../model/claim.js';
-import type { CodeEntity } from '../../model/code-facts.js';
+import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { spellingsOf } from '../../text/spellings.js';
-import { uncertain } from '../gone-name.js';
+import { isBesideCode, uncertain } from '../gone-name.js';
 import type { DefaultPayload } from './defaults.js';
 
+/** Declared for others to set: each of one name is another option. */
+const DECLARED: ReadonlySet<EntityKind> = new Set(['cli_option', 'config_key', 'env_var']);
 /** Lines of an old version of a file that are read for the value. */
 const MAX_LINES = 20_000;
 
@@ -15,12 +17,15 @@ const MAX_LINES = 20_000;
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
-  const entities = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter((entity) => entity.defaultValue !== undefined);
+  const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file));
+  const entities = named.filter((entity) => entity.defaultValue !== undefined);
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));
   if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
   const [first] = entities;
-  if (first === undefined || !isLiteral(first.defaultValue ?? '') || entities.some((entity) => entity.defaultValue !== first.defaultValue)) {
+  // A namesake whose default cannot be read may be the one that the doc speaks of.
+  const isOpen = named.some(({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind);
+  if (first === undefined || isOpen || !isLiteral(first.defaultValue ?? '') || entities.some((entity) => entity.defaultValue !== first.defaultValue)) {
     return uncertain(`the code gives ${name} more than one default, or none that is a plain value`, entities.slice(0, 3).map(({ file, line }) => ({ file, line })));
   }
   return judgeOther(claim, first, facts);
@@ -40,7 +45,16 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
 /** Did one line of the old text hold the name, in any spelling, and the value? */
 function stoodThere(text: string, name: string, value: string): boolean {
   const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
-  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && line.includes(value) && names.some((spelling) => line.includes(spelling)));
+  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)));
+}
+
+/** Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, nor is `all` one of a sentence. */
+function holds(line: string, value: string): boolean {
+  for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
+    const isWhole = !/[\w.]/.test(line.charAt(at - 1)) && !/\w/.test(line.charAt(at + value.length));
+    if (isWhole && (!/^[a-z]/i.test(value) || /^(?:true|false)$/i.test(value) || /["'`:=]\s?$/.test(line.slice(Math.max(0, at - 2), at)))) return true;
+  }
+  return false;
 }
 
 /** `5` is `5.0`, and `1_000` is `1000`. */

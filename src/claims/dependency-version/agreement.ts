@@ -1,5 +1,6 @@
+import { baseNameOf } from '../../text/paths.js';
 import type { Agreement } from '../define.js';
-import { packageOf, statesTheProject } from '../scope.js';
+import { isOfWholePackage, packageOf, statesTheProject } from '../scope.js';
 import { worldOf } from '../world.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
@@ -11,18 +12,23 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { rust: ['rust'
 /** Toolchains whose minor version decides; of others, and of packages from 1.0 on, the major one does. */
 const BY_MINOR: ReadonlySet<string> = new Set(['python', 'go', 'rust', 'php', 'ruby']);
 
+/** Where a project says what it needs; elsewhere a sentence is about one feature of it. */
+const NEEDS = /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started|quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies|introduction|overview)\b/i;
+const FRONT_PAGE = /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
+
 /** Least versions that two documents require. */
 export const agreementOnVersions: Agreement<VersionStatement> = {
   states({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
+    if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Who builds a project may need more than who uses it.
     const reader = worldOf({ doc, section }) === 'ours' ? 'developers' : 'users';
     return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
   },
   isOne({ name }, [first, second], facts) {
     const own = packageOf(first, facts);
-    if (own !== packageOf(second, facts)) return false;
+    if (own !== packageOf(second, facts) || !isOfWholePackage(first, own) || !isOfWholePackage(second, own)) return false;
     return facts.manifests.above(own).some(({ requirements }) => requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)));
   },
   // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
