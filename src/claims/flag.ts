@@ -47,7 +47,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   const { flag, file, line } = stated;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
-  const grounds = groundsOf(stated, facts);
+  const grounds = groundsOf(stated, facts).filter(({ file: place }) => isOfProgram(place, facts));
   const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
@@ -60,6 +60,19 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is --${near}`, replacements: renamed === undefined ? [] : [renamed],
   };
 }
+
+/**
+ * A repository that installs no program has flags in its docs all the same, when it is a library for reading them: those are the reader's. Scripts
+ * beside the code are programs, too.
+ */
+function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
+  if (/(?:^|\/)(?:scripts?|tools?|hack|bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)) return true;
+  if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
+  return PROGRAMS.some((glob) => tree.matching(glob, 1).length > 0);
+}
+
+/** Where languages without a list of programs keep them. */
+const PROGRAMS = ['main.go', 'cmd/*/*.go', 'src/main.rs', 'src/bin/*', 'bin/*', 'exe/*', 'src/**/__main__.py', '*/__main__.py', '**/Program.cs'];
 
 interface Ground {
   readonly form: string;

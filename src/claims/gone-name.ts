@@ -37,10 +37,13 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   return derivedVerdict(claim, name, facts) ?? judgePast(claim, missing, facts);
 }
 
+/** Places of a spelling that are looked at for one in the code itself. */
+const MAX_PLACES = 5;
+
 /** The name in another spelling may be what it is made from; unless both stood side by side when the line was written. */
 function derivedVerdict({ file, line }: Claim, name: string, { code, history }: Facts): Verdict | undefined {
   for (const spelling of spellingsOf(name)) {
-    const [place] = code.mentions(spelling, 1);
+    const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined) continue;
     history.prepareWords([name, spelling], file, line);
     if (history.stoodWhenWritten(name, file, line)?.stood === true && history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
@@ -48,6 +51,24 @@ function derivedVerdict({ file, line }: Claim, name: string, { code, history }: 
   }
   return undefined;
 }
+
+/** Words joined by dashes are English as often as a name, unless they are a string or a flag. */
+function formsOf(spelling: string): readonly string[] {
+  return spelling.includes('-') ? [`'${spelling}'`, `"${spelling}"`, `--${spelling}`] : [spelling];
+}
+
+/** A definition that no fixed text tells from a use (a method behind its type or its receiver), in the file that held the name. */
+function isDefinedThen(name: string, stoodIn: string | undefined, textThen: (file: string) => string | undefined): boolean {
+  if (stoodIn === undefined || isBesideCode(stoodIn) || !/^[\w$]+$/.test(name)) return false;
+  const text = textThen(stoodIn);
+  if (text?.includes(name) !== true) return false;
+  const word = name.replaceAll('$', '\\$');
+  const method = new RegExp(`^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`);
+  return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && method.test(row));
+}
+
+/** Longer rows of code are data or made by a machine. */
+const LINE_CHARS = 400;
 
 /** Files that try the code out or show how it is used: what they define is nobody's interface. */
 const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
@@ -64,7 +85,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
   history.prepareWords(proofs, file, line);
-  const proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
+  let proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
+  if (proof === undefined) proof = isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined;
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   return gone(missing, proof, proof.file === undefined ? undefined : evidentRename({ name, stoodIn: proof.file, file, line, isCandidate: missing.isCandidate }, facts));

@@ -15,7 +15,7 @@ export interface NamedPayload {
   readonly doubt?: Doubt;
 }
 
-const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})(\([^()]*\)|<[^<>]*>)?$/;
+const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
 /** Names that every program has, and file extensions that make a name a file. */
 const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
 const FILE_LIKE = /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
@@ -29,6 +29,13 @@ export function readName(value: string): NamedPayload | undefined {
   const called = match[2]?.startsWith('(') === true;
   if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
   return { name, container: parts.length > 1 ? parts.at(-2) : undefined, called };
+}
+
+/** `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable or a product. */
+export function readContainer(value: string): NamedPayload | undefined {
+  const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+  const name = parts.slice(0, -1).findLast((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  return name === undefined ? undefined : { name, container: undefined, called: false };
 }
 
 /** Two words joined, or a call: a plain word in code marks may be anything. */

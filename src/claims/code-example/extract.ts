@@ -3,7 +3,7 @@ import { codeWordsOf } from '../code-words.js';
 import { isEnvironmentName, speaksOfEnvironment } from '../environment-words.js';
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
-import { draftOfName, readName } from '../named.js';
+import { draftOfName, readContainer, readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 import { speaksOfOptions } from '../option-words.js';
 
@@ -17,6 +17,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
     if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
     if (speaksOfOptions(source, word)) return [];
     const name = readName(word.value);
-    return name === undefined ? [] : [draftOfName(word, name)];
+    const container = readContainer(word.value);
+    return [...(container === undefined ? [] : [draftOfName({ ...word, value: container.name }, container)]), ...(name === undefined ? [] : [draftOfName(word, name)])];
   }).concat(listedNames(source), fenced);
 }

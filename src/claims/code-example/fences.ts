@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { exampleKeys } from './example-keys.js';
 import { readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
 
@@ -23,14 +24,16 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   const code = span.value.replace(LINE_COMMENT, '');
   const imported = importedNames(code, packages);
   const defined = definedIn(code);
-  const isProgram = PROGRAM.test(span.lang);
-  const isOurs = isProgram && (imported.size > 0 || mentionsPackage(span, packages));
+  // `{click:example}`: a directive of the package's own.
+  const isProgram = PROGRAM.test(span.lang) || packages.has(span.lang);
+  const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
+  const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
     const names = new Map<string, string | undefined>([...imported].filter((name) => hasWord(text, name)).map((name) => [name, undefined]));
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
-    const inside = [...(isProgram ? [...calledMembers(text), ...namesInComment(text)] : []), ...(isOurs ? [...keysIn(text), ...typesIn(text)] : [])];
+    const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
     for (const [name, container] of names) found.push(draftAt(name, container, place));
   }
@@ -63,26 +66,24 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
   return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
 }
 
-const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|\{[\w:-]{1,40}\})$/;
+const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|scala|swift|rst|eval-rst)$/;
 /** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
-const CALLED = /\.((?:[a-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 
 function calledMembers(text: string): readonly string[] {
   return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
 }
 
-/** Keyword arguments and keys of two words, which are options of what is called. */
-const KEY = /(?<=[{,(]\s{0,4}|^\s{0,40}["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))(?=["']?\s?:\s|=(?![=\s]))/g;
-
-function keysIn(text: string): readonly string[] {
-  return text.length > 500 ? [] : [...text.matchAll(KEY)].map(([, name = '']) => name);
-}
-
 /** Types that an example takes from elsewhere: what it extends, and annotations. */
-const TYPE = /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b/g;
+const TYPE = /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
 
 function typesIn(text: string): readonly string[] {
-  return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, name = '']) => name);
+  return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');
+}
+
+/** `FastifyPluginAsync` is of `fastify`. */
+function isNamedAfter(name: string, packages: ReadonlySet<string>): boolean {
+  return packages.has(/^[A-Z][a-z\d]+/.exec(name)?.[0].toLowerCase() ?? '');
 }
 
 /** What a comment says in code marks. */

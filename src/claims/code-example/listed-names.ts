@@ -35,7 +35,7 @@ function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayl
 }
 
 function directivesIn(span: SpanOf<'fence'>, source: ClaimSource): Draft<NamedPayload>[] {
-  if (!/^(?:rst|restructuredtext|\{eval-rst\})$/.test(span.lang)) return [];
+  if (!/^(?:rst|restructuredtext|eval-rst)$/.test(span.lang)) return [];
   return span.value.split('\n').flatMap((text, index) => directiveOf(text, span.line + index, source) ?? []);
 }
 

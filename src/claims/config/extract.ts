@@ -10,6 +10,7 @@ import type { Doubt } from '../world.js';
 import { readDefaults } from './defaults.js';
 import type { DefaultPayload } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
+import { keysInFences } from './fence-keys.js';
 
 /** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
 export interface FlagPayload {
@@ -25,7 +26,7 @@ const MAX_FLAGS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
-  return words.flatMap((word) => [...draftsOfFlags(word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source));
+  return words.flatMap((word) => [...draftsOfFlags(word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
 }
 
 function draftsOfFlags(word: CodeWord): Draft<SettingPayload>[] {

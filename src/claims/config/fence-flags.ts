@@ -4,7 +4,7 @@ import { isEveryonesFlag } from '../flag.js';
 import type { SettingPayload } from './extract.js';
 
 /** Fences that show commands or what they print. */
-const LANGUAGES = /^(?:|text|txt|plaintext|plain|console|output|sh|bash|shell|zsh|terminal|shellsession|fish|powershell|ps1|usage|help|man|\{[\w:-]{1,40}\})$/;
+const LANGUAGES = /^(?:|text|txt|plaintext|plain|console|output|sh|bash|shell|zsh|terminal|shellsession|fish|powershell|ps1|usage|help|man)$/;
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
 const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
 /** In a comment behind or above a command. */

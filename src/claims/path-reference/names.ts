@@ -94,11 +94,16 @@ export function isBareFile(name: string): boolean {
   if (BARE_NAMES.has(name)) return true;
   if (name.startsWith('.') && !/^\.[a-z][a-z-]{2,30}\.(?:json|ya?ml|toml|[cm]?[jt]s)$/.test(name) || /^\.(?:test|spec|config|module|stories|worker|prod|page)\./.test(name)) return false;
   const extension = extensionOf(name);
-  if (!EXTENSIONS.has(extension) || WEAK_EXTENSIONS.has(extension) || PRODUCTS.has(name.toLowerCase())) return false;
   const stem = name.slice(0, -extension.length - 1);
+  if (!EXTENSIONS.has(extension) || (WEAK_EXTENSIONS.has(extension) && !isPlainFile(stem, extension)) || PRODUCTS.has(name.toLowerCase())) return false;
   if (!name.endsWith(`.${extension}`) && name !== name.toUpperCase()) return false;
   if (RECEIVERS.has(stem.toLowerCase()) && /^(?:json|html|txt|md|rst|py|js|ts)$/.test(extension) && (extension === 'json' || stem.length < 3)) return false;
   return !/^[A-Z][a-z]+$/.test(stem) || extension !== 'js';
+}
+
+/** `render.go`, `color-guide.css`: extensions that are members now and then, behind a stem that no variable has. */
+function isPlainFile(stem: string, extension: string): boolean {
+  return /^(?:go|css|sql|xml|cc|hh|ex|ml|vb|html)$/.test(extension) && /^[a-z][a-z\d]{2,}(?:[_-][a-z\d]+)*$/.test(stem) && !RECEIVERS.has(stem) && !/^(?:history|style|element|template|page|jquery|query|tables?|records?|builder|inner|outer)$/.test(stem);
 }
 
 /** Documents that are read on GitHub itself rather than on a site made from them. */

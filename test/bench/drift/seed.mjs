@@ -49,6 +49,9 @@ async function measure(name, root) {
   const lines = documentLines(before);
   const changes = chooseChanges(before, lines, { random: randomFrom(Number(options.seed)), perKind: Number(options['per-kind']) });
   const clean = await scan(program, root);
+  const open = new Set(drifted(clean.claims).map(({ source_file, line_number }) => `${source_file}:${line_number}`));
+  // A line that was false before is no proof of anything.
+  for (const change of changes) change.lines = change.lines.filter(({ line }) => !open.has(`${line.file}:${line.line}`));
   for (const change of changes) {
     change.edit(editor(root));
     commit(root, `change ${change.name}`);
@@ -56,8 +59,8 @@ async function measure(name, root) {
   const after = await scan(program, root);
   const known = new Set(drifted(clean.claims).map(keyOf));
   const fresh = drifted(after.claims).filter((claim) => !known.has(keyOf(claim)));
-  const judged = changes.map((change) => judge(change, fresh, after.claims));
-  return { name, claims: clean.claims.length, drifted: known.size, ms: [clean.ms, after.ms], changes: judged, falseAlarms: falseAlarms(changes, fresh, lines), ...(await fixesOf(root, { changes, lines })) };
+  const judged = changes.filter((change) => change.lines.length > 0).map((change) => judge(change, fresh, after.claims));
+  return { name, claims: clean.claims.length, drifted: known.size, ms: [clean.ms, after.ms], changes: judged, falseAlarms: falseAlarms(changes, fresh, lines), ...(await fixesOf(root, { changes, lines: lines.filter(({ file, line }) => !open.has(`${file}:${line}`)) })) };
 }
 
 /** Found: a new finding on a line that became false. */

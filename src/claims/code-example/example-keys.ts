@@ -1,0 +1,60 @@
+/** Keyword arguments and keys of two words: options of what is called. */
+const KEY = /(?<![\w$.'"-])(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))(?:\1\s?:(?=\s)|=(?![=\s>]))/g;
+/** Objects within objects belong to others sooner or later: the options of a plugin, a transport, a body that is sent. */
+const MAX_DEPTH = 2;
+const MAX_LINE = 500;
+
+/** Names by 0-based line of the example that are given to a call by name. Linear. */
+export function exampleKeys(code: string): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  const state: State = { open: [], inString: undefined };
+  for (const [index, line] of code.split('\n').entries()) {
+    if (line.length > MAX_LINE) continue;
+    const depths = depthsOf(line, state);
+    const names = [...line.matchAll(KEY)].flatMap((match) => {
+      const depth = depths[match.index] ?? -1;
+      const isKeyword = match[0].endsWith('=');
+      return (isKeyword ? depth === 0 : depth > 0 && depth <= MAX_DEPTH) ? [match[2] ?? ''] : [];
+    });
+    if (names.length > 0) found.set(index, [...new Set(names)]);
+  }
+  return found;
+}
+
+interface State {
+  /** For each bracket that is open: braces between it and the call around it; -1 outside of any call. */
+  readonly open: number[];
+  inString: string | undefined;
+}
+
+const CLOSERS = ')}]';
+const MAX_OPEN = 1_000;
+
+/** Braces between each column and the call around it: 0 right within its brackets, -1 within none or within a string. */
+function depthsOf(line: string, state: State): readonly number[] {
+  const depths: number[] = [];
+  for (const char of line) {
+    depths.push(...Array<number>(char.length).fill(state.inString === undefined ? state.open.at(-1) ?? -1 : -1));
+    if (state.inString !== undefined) {
+      if (char === state.inString) state.inString = undefined;
+      continue;
+    }
+    if (char === '"' || char === "'" || char === '`') state.inString = char;
+    else if (char === '(') open(state, 0);
+    else if (char === '{') open(state, inside(state, 1));
+    else if (char === '[') open(state, inside(state, 0));
+    else if (CLOSERS.includes(char)) state.open.pop();
+  }
+  // A quote that no line closes is an apostrophe; a template goes on.
+  if (state.inString !== '`') state.inString = undefined;
+  return depths;
+}
+
+function inside({ open: stack }: State, braces: number): number {
+  const around = stack.at(-1) ?? -1;
+  return around < 0 ? -1 : around + braces;
+}
+
+function open({ open: stack }: State, depth: number): void {
+  if (stack.length < MAX_OPEN) stack.push(depth);
+}
