@@ -40,9 +40,8 @@ export function snapshotView(input: ViewInput): Snapshot {
     return new Map([...docs].map(([file, doc]) => [file, whole.judgementsOf(doc) as readonly JudgedClaim[]]));
   };
   const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
-  let reports: OpenReports | undefined;
-  // Read when first asked for: most questions of a burst of reports do not ask.
-  const openReports = () => (reports ??= reporting.open());
+  // Most questions of a burst of reports do not ask.
+  const openReports = once(() => reporting.open());
   return {
     docs,
     get openReports() { return openReports().counts; },
@@ -50,6 +49,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     skipped: library.skipped(),
     search: (request) => index.search(request),
     suggest: (query) => index.suggest(query),
+    related: (sections, limit) => index.related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
     claims: async (file) => claimsOf(await input.verify(), docs.get(file)),
@@ -70,6 +70,12 @@ export function snapshotView(input: ViewInput): Snapshot {
     files: () => worktree.files(),
     text: (file) => textOf(library, file),
   };
+}
+
+/** Makes the value when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {

@@ -7,7 +7,7 @@ import type { Doc } from '../model/doc.js';
 import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Section } from '../model/section.js';
-import type { Suggestions } from '../search/index.js';
+import type { Related, Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/plan.js';
 import type { FixedFile } from './fixes/write.js';
@@ -46,6 +46,8 @@ export interface Snapshot {
   search(request: SearchRequest): Ranking;
   /** Words and headings that this corpus does use, near to the query. */
   suggest(query: string): Suggestions;
+  /** Sections tied to these by links or as the section around, most tied first. */
+  related(sections: readonly Section[], limit: number): readonly Related[];
   section(id: string): Section | undefined;
   /** Live: claims whose evidence changed are verified again before this returns. */
   standing(section: Section): SectionStanding;
@@ -57,8 +59,6 @@ export interface Snapshot {
   allClaims(): Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
   /** Sections that speak of a file or directory, most telling first. Waits for the first scan. */
   documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
-  /** Documents last verified before this (ISO 8601) are stale. */
-  readonly staleBefore: string;
   /** Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first scan. */
   documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]>;
   /** What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that there is not. */
@@ -67,6 +67,8 @@ export interface Snapshot {
   affectedBy(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]>;
   /** Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first scan. */
   coverage(paths: readonly string[]): Promise<Coverage>;
+  /** Documents last verified before this (ISO 8601) are stale. */
+  readonly staleBefore: string;
   /** Number of open reports by document; documents that are gone included. */
   readonly openReports: ReadonlyMap<string, number>;
   /** Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no document. */

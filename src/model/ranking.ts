@@ -21,6 +21,8 @@ export interface Hit {
 
 export interface Ranking {
   readonly hits: readonly Hit[];
+  /** How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well. */
+  readonly coverage: number;
   /** Sections with any match at all, before the limit. */
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */

@@ -1,6 +1,7 @@
 import type { Doc } from '../model/doc.js';
 import type { Hit, Ranking, SearchRequest } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
+import { coverageOf } from './coverage.js';
 import { createCorpus } from './corpus.js';
 import type { Corpus } from './corpus.js';
 import { traceOf } from './explain.js';
@@ -92,7 +93,8 @@ function search(request: SearchRequest, context: Context): Ranking {
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
   const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
-  return { hits, totalMatches: matched.size, signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
+  const coverage = Math.max(0, ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)));
+  return { hits, coverage, totalMatches: matched.size, signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
 }
 
 interface Phrasings {

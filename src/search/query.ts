@@ -19,6 +19,8 @@ export interface Ask {
 export interface Query {
   readonly text: string;
   readonly asks: readonly Ask[];
+  /** Telling words that this corpus has nothing like. */
+  readonly unheard: number;
   /** The query when it is nothing but one name out of code (`maxRetries`, `--dry-run`, `reply.send`), in lower case. */
   readonly name: string | undefined;
 }
@@ -38,11 +40,16 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
       const telling = words.filter(({ isStop }) => !isStop);
       const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
       const asks = new Map<string, Ask>();
-      for (const ask of (telling.length > 0 ? telling : words).flatMap(interpreter)) {
-        const meant = ask.terms[0]?.term ?? '';
-        if (!asks.has(meant)) asks.set(meant, ask);
+      let unheard = 0;
+      for (const word of telling.length > 0 ? telling : words) {
+        const meanings = interpreter(word);
+        if (meanings.length === 0) unheard += 1;
+        for (const ask of meanings) {
+          const meant = ask.terms[0]?.term ?? '';
+          if (!asks.has(meant)) asks.set(meant, ask);
+        }
       }
-      return { text, asks: [...asks.values()], name: nameIn(text, words) };
+      return { text, asks: [...asks.values()], unheard, name: nameIn(text, words) };
     },
   };
 }

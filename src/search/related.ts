@@ -39,7 +39,7 @@ export function relatedTo(sections: readonly Section[], { corpus, links, limit }
     const near = 1 / (at + 1);
     for (const { to } of links.from(here.number)) tie(to, WORTH.linked * near, `linked from ${section.id}`);
     for (const { from } of links.to(here.number)) if (links.from(from).length <= HUB) tie(from, WORTH.links * near, `links to ${section.id}`);
-    const parent = own.slice(0, own.indexOf(here)).findLast((indexed) => indexed.section.level < section.level && indexed.section.level > 0);
+    const parent = own.slice(0, own.indexOf(here)).findLast((indexed) => indexed.section.level < section.level && indexed.section.level > 0 && indexed.section.content.trim() !== '');
     if (parent !== undefined) tie(parent.number, WORTH.around * near, `around ${section.id}`);
   });
   return [...found.values()].sort((a, b) => b.worth - a.worth || (a.section.id < b.section.id ? -1 : 1)).slice(0, limit).map(({ section, because }) => ({ section, because }));

@@ -14,12 +14,13 @@ const BRIEF_DRIFT = 1;
 const DRIFT = 5;
 const NOTE_CHARS = 200;
 
-const signal = brief(z.object({ signal: z.string(), rank: z.int(), because: z.string().optional() }), 'signal, rank, because');
+const signal = brief(z.object({ signal: z.string(), rank: z.int(), because: z.string().optional(), score: z.number().optional() }), 'signal, rank, because, score');
 
 /** A section found by `get_docs`. */
 export const docEntry = z.object({
   ...sectionShape,
   content_preview: z.string(),
+  preview_lines: z.array(z.int()),
   content: z.string().optional(),
   ...standingShape,
   relevance_score: z.number().describe('Orders this answer only'),
@@ -52,6 +53,7 @@ function entryOf({ hit, standing }: StoodHit, { previewChars, drift, explained }
   return {
     ...sectionFields(hit.section),
     content_preview: shorten(hit.snippet, previewChars),
+    preview_lines: [...hit.snippetLines],
     ...standingFields(standing),
     relevance_score: Number(hit.score.toPrecision(6)),
     signals: hit.signals.map((trace) => signalOf(trace, explained)),
@@ -59,6 +61,6 @@ function entryOf({ hit, standing }: StoodHit, { previewChars, drift, explained }
   };
 }
 
-function signalOf({ signal, rank, because }: SignalTrace, explained: boolean): DocEntry['signals'][number] {
-  return { signal, rank: rank + 1, ...(explained ? { because: shorten(because, BECAUSE_CHARS) } : {}) };
+function signalOf({ signal, rank, because, score }: SignalTrace, explained: boolean): DocEntry['signals'][number] {
+  return { signal, rank: rank + 1, ...(explained ? { because: shorten(because, BECAUSE_CHARS), score: Number(score.toPrecision(4)) } : {}) };
 }

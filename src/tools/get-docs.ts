@@ -4,6 +4,8 @@ import { fitEntries } from './budget.js';
 import { defineTool } from './define.js';
 import type { ToolContext } from './define.js';
 import { docEntry, docEntrySizes } from './doc-entry.js';
+import { furtherReading, relatedSection, suggestion } from './further-reading.js';
+import type { FurtherReading } from './further-reading.js';
 import { documentsAt } from './paths.js';
 import { isWhollyVerified } from './section-fields.js';
 import { orderByTrust, TRUST_SIGNAL } from './trust-order.js';
@@ -24,17 +26,19 @@ const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 
 const input = z.strictObject({
   query: phrase.describe('What you want to know, in a few words or a question; or an exact identifier, option, command or file name.'),
-  alternatives: z.array(phrase).max(5).optional().describe('2 to 5 other wordings of the same question: synonyms, technical terms, option or function names the docs may use. They find what the query\'s own words miss.'),
+  alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the same question.'),
   verified_only: z.boolean().default(false).describe('Only sections whose every claim about the code was checked and holds.'),
   max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
-  max_tokens: z.int().min(200).optional().describe('Size of the whole answer, a token taken as 4 characters. The best sections then carry their full text as far as it fits. Leave out for previews.'),
-  path: z.string().max(1_000).optional().describe('Search only this file or directory, relative to the repository root.'),
+  max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. Leave out for previews.'),
+  path: z.string().max(1_000).optional().describe('Search only this file or directory.'),
 });
 
 const output = z.object({
   sections: z.array(docEntry),
   total_matches: z.int(),
   signals_used: z.array(z.string()),
+  related: z.array(relatedSection),
+  suggestions: suggestion.optional(),
 });
 
 type Input = z.output<typeof input>;
@@ -48,7 +52,7 @@ export const getDocs = defineTool({
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). They find sections that share no word with your query. If the query is an exact identifier, pass it alone.',
     'Sections come best first, with a preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
     '`verification_status`: `verified` = every statement that could be checked against the code holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = nothing in it could be checked, so look at the code where it matters.',
-    'No match is an empty list. Then try other words, or widen `path`.',
+    '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match is an empty list.',
   ].join('\n'),
   input,
   output,
@@ -57,7 +61,8 @@ export const getDocs = defineTool({
   run(context, input) {
     const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
     const ranking = search(context, input, path);
-    return answerOf(ranking, chooseHits(context, input, ranking), input);
+    const hits = chooseHits(context, input, ranking);
+    return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }) });
   },
   links({ max_tokens }, { sections }) {
     // A given size is for the text alone, and the best sections are there in full.
@@ -82,9 +87,9 @@ function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking):
   return orderByTrust(chosen).slice(0, input.max_results);
 }
 
-function answerOf(ranking: Ranking, hits: readonly StoodHit[], input: Input): Output {
+function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further }: { readonly input: Input; readonly further: FurtherReading }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])] };
+  const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further };
   const chars = input.max_tokens === undefined ? CHARS_PER_SECTION * input.max_results : input.max_tokens * CHARS_PER_TOKEN;
   const budget = { chars: chars - JSON.stringify(frame).length, inFull: input.max_tokens !== undefined };
   return { ...frame, sections: [...fitEntries(hits.map(docEntrySizes), budget)] };

@@ -36,7 +36,7 @@ describe('a section of the answer', () => {
 
   it('is explained at its normal size, and shorter when brief', () => {
     const { brief, normal } = sizes([1, 2, 3, 4, 5, 6, 7].map((line) => judged('drifted', line)));
-    expect([normal.content_preview.length, normal.drift.length, normal.signals]).toEqual([320, 5, [{ signal: 'text', rank: 1, because: 'b in heading' }]]);
+    expect([normal.content_preview.length, normal.drift.length, normal.signals]).toEqual([320, 5, [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }]]);
     expect([brief.content_preview.length, brief.drift.length, brief.signals]).toEqual([120, 1, [{ signal: 'text', rank: 1 }]]);
   });
 

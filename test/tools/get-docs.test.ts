@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/snapshot.js';
 import { parseArguments } from '../../src/tools/arguments.js';
@@ -113,5 +113,40 @@ describe('get_docs with verified_only', () => {
     const answer = await ask({ query: 'walrus', verified_only: true });
     expect(answer.sections).toEqual([]);
     expect(answer.total_matches).toBeGreaterThan(0);
+  });
+});
+
+describe('where to go on from an answer', () => {
+  const links = {
+    'docs/pay.md': '# Pay\n\nMoney matters.\n\n## Cards\n\nCards are charged at once; see [what is given back](refund.md#refunds) and [limits](/docs/limits).\n',
+    'docs/refund.md': '# Money back\n\n## Refunds\n\nWithin a week.\n',
+    'docs/limits.md': '# Limits\n\nA hundred a day.\n',
+    'docs/start.md': '# Start\n\nBegin with [cards](pay.md#cards).\n',
+  };
+  async function asked(args: object) {
+    const own = createRepository(links);
+    const shop = await openEngine({ repo: own, env: {}, cwd: own });
+    onTestFinished(() => shop.close());
+    return getDocs.run({ snapshot: await shop.snapshot(), agent: undefined }, parseArguments(getDocs, args));
+  }
+
+  it('names sections that the best one links to, that link to it, and the one around it', async () => {
+    const { sections, related } = await asked({ query: 'cards charged', max_results: 1 });
+    expect(sections[0]).toMatchObject({ id: 'docs/pay.md#cards', preview_lines: [7, 7] });
+    expect(related).toEqual([
+      { id: 'docs/limits.md#limits', start_line: 1, end_line: 3, because: 'linked from docs/pay.md#cards' },
+      { id: 'docs/refund.md#refunds', start_line: 3, end_line: 5, because: 'linked from docs/pay.md#cards' },
+      { id: 'docs/start.md#start', start_line: 1, end_line: 3, because: 'links to docs/pay.md#cards' },
+      { id: 'docs/pay.md#pay', start_line: 1, end_line: 4, because: 'around docs/pay.md#cards' },
+    ]);
+  });
+
+  it('suggests words and headings of these docs only where little of the query matches', async () => {
+    expect((await asked({ query: 'cards charged' })).suggestions).toBeUndefined();
+    expect((await asked({ query: 'refnd xylophone quartz' })).suggestions).toMatchObject({ words: ['refund'], headings: ['Refunds'] });
+  });
+
+  it('leaves a small answer to the sections', async () => {
+    expect((await asked({ query: 'cards charged', max_tokens: 400, max_results: 1 })).related).toEqual([]);
   });
 });

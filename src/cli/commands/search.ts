@@ -1,3 +1,4 @@
+import { printable } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -15,6 +16,7 @@ export const search = defineCommand({
     limit: { kind: 'number', value: 'N', min: 1, max: 50, summary: 'Sections to show at most. 10 if not given.' },
     'verified-only': { kind: 'flag', summary: 'Only sections whose every claim about the code was checked and holds.' },
     'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; the best sections then carry their full text.' },
+    explain: { kind: 'flag', summary: 'Say below each section what put it in its place: every list it is in, its rank there, and what that added.' },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
   },
   examples: [
@@ -40,8 +42,8 @@ export const search = defineCommand({
       const snapshot = await readDocs(engine, terminal);
       const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
       if (options.json) terminal.print(JSON.stringify(answer, null, 2));
-      else for (const block of renderSections(answer, [query, ...options.alt], terminal)) terminal.print(block);
-      if (!options.json) terminal.note(terminal.colors.dim(summaryOf(query, answer)));
+      else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
+      if (!options.json) for (const note of [summaryOf(query, answer), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
@@ -51,6 +53,15 @@ function summaryOf(query: string, { sections, total_matches }: { readonly sectio
   if (sections.length === 0) return `No section matches "${query}". Try other words, or add some with --alt.`;
   if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
+}
+
+/** What to ask for instead, where little of the query was found. */
+function insteadOf(suggestions: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined): readonly string[] {
+  const { words = [], headings = [] } = suggestions ?? {};
+  return [
+    ...(words.length === 0 ? [] : [`These docs use: ${words.join(', ')}.`]),
+    ...(headings.length === 0 ? [] : [`Headings nearby: ${headings.map(printable).join('; ')}.`]),
+  ];
 }
 
 function withoutUndefined(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -10,17 +10,25 @@ import { readable } from './readable.js';
 export interface ShownSection extends PlacedSection {
   readonly heading_path: readonly string[];
   readonly content_preview: string;
+  readonly signals: readonly { readonly signal: string; readonly rank: number; readonly because?: string | undefined; readonly score?: number | undefined }[];
   readonly drift: readonly { readonly line: number; readonly claim_text: string; readonly reason: string; readonly suggested_fix: string | null }[];
 }
 
 const SNIPPET_LINES = 4;
 const INDENT = '    ';
 
+export interface Asked {
+  /** All wordings of the question: their words are emphasized. */
+  readonly queries: readonly string[];
+  /** Whether to say what put each section in its place. */
+  readonly explain: boolean;
+}
+
 /** One block of lines a section, best first, each but the last with an empty line behind it. */
-export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, queries: readonly string[], terminal: Terminal): readonly string[] {
-  const emphasize = createEmphasis(queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
+export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, asked: Asked, terminal: Terminal): readonly string[] {
+  const emphasize = createEmphasis(asked.queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
   return sections.map((section, index) => {
-    const lines = renderSection(section, { rank: index + 1, emphasize, terminal });
+    const lines = renderSection(section, { rank: index + 1, emphasize, terminal, explain: asked.explain });
     return [...lines, ...(index === sections.length - 1 ? [] : [''])].join('\n');
   });
 }
@@ -30,6 +38,7 @@ interface Style {
   readonly rank: number;
   readonly emphasize: (text: string) => string;
   readonly terminal: Terminal;
+  readonly explain: boolean;
 }
 
 function renderSection(section: ShownSection, style: Style): readonly string[] {
@@ -41,6 +50,7 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
     ...wrap(printable(section.heading_path.join(' › ')), room).map(emphasize).map(indented),
     ...snippetLines(readable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...section.drift.flatMap((note) => driftLines(note, terminal)),
+    ...(style.explain ? section.signals.flatMap((signal) => traceLines(signal, terminal)) : []),
   ];
 }
 
@@ -53,4 +63,8 @@ function snippetLines(text: string, room: number): readonly string[] {
 function driftLines({ line, claim_text, reason, suggested_fix }: ShownSection['drift'][number], { colors, columns }: Terminal): readonly string[] {
   const text = `line ${line}: ${claimSentence({ text: claim_text, reason, suggestion: suggested_fix })}`;
   return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
+}
+
+function traceLines({ signal, rank, because = '', score = 0 }: ShownSection['signals'][number], { colors, columns }: Terminal): readonly string[] {
+  return wrap(printable(`${score.toFixed(4)} ${signal} #${rank}: ${because}`), columns - INDENT.length - 2).map((part, index) => INDENT + colors.dim(index === 0 ? `= ${part}` : `  ${part}`));
 }

@@ -9,7 +9,7 @@ const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write
 const VERIFIED: ShownSection = {
   file: 'docs/Server.md', start_line: 12, end_line: 40, heading_path: ['Server', 'Factory', 'keepAliveTimeout'],
   content_preview: 'Defines the server keep-alive timeout in milliseconds. See the documentation for server.keepAliveTimeout to understand the effect of this option. When http2 is enabled, it is ignored.',
-  verification_status: 'verified', claims_verified: 4, claims_drifted: 0, open_reports: 0, drift: [],
+  verification_status: 'verified', claims_verified: 4, claims_drifted: 0, open_reports: 0, drift: [], signals: [{ signal: 'text', rank: 1, because: 'keep, alive in heading', score: 0.25 }, { signal: 'links', rank: 2, because: 'README.md links to it', score: 0.03 }],
 };
 const DRIFTED: ShownSection = {
   ...VERIFIED, file: 'README.md', start_line: 1, end_line: 9, heading_path: ['Timeouts'], content_preview: 'Run npm run biuld.',
@@ -19,7 +19,7 @@ const DRIFTED: ShownSection = {
 
 describe('renderSections', () => {
   it('shows place, standing, headings and passage in 80 columns', () => {
-    expect(renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], PLAIN).join('\n')).toBe([
+    expect(renderSections({ sections: [VERIFIED, DRIFTED] }, { queries: ['keep alive'], explain: false }, PLAIN).join('\n')).toBe([
       '1.  docs/Server.md:12-40                                verified (4 of 4 claims)',
       '    Server › Factory › keepAliveTimeout',
       '    Defines the server keep-alive timeout in milliseconds. See the',
@@ -36,26 +36,31 @@ describe('renderSections', () => {
 
   it('puts the standing below a place that fills the line', () => {
     const file = `docs/${'deep/'.repeat(14)}x.md`;
-    expect(renderSections({ sections: [{ ...VERIFIED, file, content_preview: '' }] }, [], PLAIN)).toEqual([
+    expect(renderSections({ sections: [{ ...VERIFIED, file, content_preview: '' }] }, { queries: [], explain: false }, PLAIN)).toEqual([
       [`1.  ${file}:12-40`, '    verified (4 of 4 claims)', '    Server › Factory › keepAliveTimeout'].join('\n'),
     ]);
   });
 
   it('cuts a long passage after four lines', () => {
-    const [block] = renderSections({ sections: [{ ...VERIFIED, content_preview: 'word '.repeat(100) }] }, [], PLAIN);
+    const [block] = renderSections({ sections: [{ ...VERIFIED, content_preview: 'word '.repeat(100) }] }, { queries: [], explain: false }, PLAIN);
     expect(block?.split('\n')).toHaveLength(6);
     expect(block?.endsWith('word…')).toBe(true);
   });
 
+  it('says what put a section in its place when asked to', () => {
+    const [block] = renderSections({ sections: [VERIFIED] }, { queries: [], explain: true }, PLAIN);
+    expect(block?.split('\n').slice(-2)).toEqual(['    = 0.2500 text #1: keep, alive in heading', '    = 0.0300 links #2: README.md links to it']);
+  });
+
   it('lets no document write to the terminal', () => {
     const hostile = { ...DRIFTED, file: 'a\u001b[2J.md', heading_path: ['\u001b]0;owned\u0007'], content_preview: 'x\u009b31m\u202ey', drift: [{ line: 1, claim_text: '\u001b[1A', reason: '\r', suggested_fix: '\u0008' }] };
-    expect(renderSections({ sections: [hostile] }, [], PLAIN).join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
+    expect(renderSections({ sections: [hostile] }, { queries: [], explain: false }, PLAIN).join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
 
   it('differs by colour codes alone when coloured', () => {
-    const coloured = renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], COLOURED).join('\n');
+    const coloured = renderSections({ sections: [VERIFIED, DRIFTED] }, { queries: ['keep alive'], explain: false }, COLOURED).join('\n');
     expect(coloured).toContain('\u001b[1m\u001b[33mkeepAliveTimeout\u001b[39m');
-    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(renderSections({ sections: [VERIFIED, DRIFTED] }, ['keep alive'], PLAIN).join('\n'));
+    expect(coloured.replace(/\u001b\[\d+m/g, '')).toBe(renderSections({ sections: [VERIFIED, DRIFTED] }, { queries: ['keep alive'], explain: false }, PLAIN).join('\n'));
   });
 });
 

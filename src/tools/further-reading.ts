@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import type { Snapshot } from '../engine/snapshot.js';
+import type { Ranking } from '../model/ranking.js';
+import { brief } from './json-schema.js';
+import { shorten } from './section-fields.js';
+import type { StoodHit } from './trust-order.js';
+
+/** A smaller answer is for the sections themselves. Characters. */
+const LEAST_ROOM = 4_000;
+const CHARS_PER_TOKEN = 4;
+const MOST_RELATED = 4;
+const HEADING_CHARS = 80;
+/** Where the best section holds less of what was asked, other words may find more. */
+const WEAK = 0.5;
+
+export const relatedSection = brief(z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }), 'id, start_line, end_line, because');
+export const suggestion = brief(z.object({ words: z.array(z.string()), headings: z.array(z.string()) }), 'words, headings');
+
+/** Where to go on from an answer. */
+export interface FurtherReading {
+  readonly related: z.output<typeof relatedSection>[];
+  readonly suggestions?: z.output<typeof suggestion>;
+}
+
+export interface Answered {
+  readonly input: { readonly query: string; readonly max_tokens?: number | undefined; readonly verified_only: boolean };
+  readonly ranking: Ranking;
+  readonly hits: readonly StoodHit[];
+}
+
+/** Sections tied to the best hits, and, where nothing matches well, what to ask for instead. */
+export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
+  if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return { related: [] };
+  // Nothing is known of what these claim.
+  const related = input.verified_only ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
+  return {
+    related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })),
+    ...(ranking.coverage < WEAK ? suggestionsOf(snapshot, input.query) : {}),
+  };
+}
+
+function suggestionsOf(snapshot: Snapshot, query: string): Pick<FurtherReading, 'suggestions'> {
+  const { words, headings } = snapshot.suggest(query);
+  if (words.length === 0 && headings.length === 0) return {};
+  return { suggestions: { words: [...words], headings: headings.map((heading) => shorten(heading, HEADING_CHARS)) } };
+}
