@@ -52,7 +52,7 @@ function stoodThere(text: string, name: string, value: string): boolean {
 function holds(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
     const isWhole = !/[\w.]/.test(line.charAt(at - 1)) && !/\w/.test(line.charAt(at + value.length));
-    if (isWhole && (!/^[a-z]/i.test(value) || /^(?:true|false)$/i.test(value) || /["'`:=]\s?$/.test(line.slice(Math.max(0, at - 2), at)))) return true;
+    if (isWhole && (!/^[a-z]/i.test(value) || /^(?:true|false)$/i.test(value) || /(?:["'`]|=\s?)$/.test(line.slice(Math.max(0, at - 2), at)))) return true;
   }
   return false;
 }
