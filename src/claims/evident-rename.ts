@@ -5,8 +5,8 @@ import { renameOf } from './near-names.js';
 /** A name that is gone, and the file of the code that held it when the doc line was written. */
 export interface GoneName {
   readonly name: string;
-  /** Where it stood then; the file may have been renamed since. */
-  readonly stoodIn: string;
+  /** Where it stood then; the files may have been renamed since. */
+  readonly stoodIn: readonly string[];
   /** The doc line. */
   readonly file: string;
   readonly line: number;
@@ -17,6 +17,10 @@ export interface GoneName {
 /** Of the old file: lines that hold the name. Of the present one: names that are new in it. */
 const MAX_LINES = 12;
 const MAX_CANDIDATES = 80;
+/** Files that are compared for one name. */
+const MAX_FILES = 3;
+/** Without a line as a witness, more than half of the words must be the same. */
+const LIKENESS = 0.6;
 const LINE_CHARS = 400;
 /** Word characters, keywords left out, from which on one line alone tells a definition from others. */
 const TELLING_CHARS = 12;
@@ -26,10 +30,31 @@ const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abst
  * The new name that the code itself shows: in the file that held the old one, a line stands as it stood, but for the name, and so does the line
  * before or behind it. Else the one new name there that is like the old one. A guess by likeness alone, over all code, is wrong as often as right.
  */
-export function evidentRename(gone: GoneName, { code, history, tree }: Facts): string | undefined {
-  const now = tree.kind(gone.stoodIn) === 'file' ? gone.stoodIn : history.departed(gone.stoodIn)?.renamedTo;
-  const old = now === undefined ? undefined : history.fileWhenWritten(gone.stoodIn, gone.file, gone.line);
-  if (now === undefined || old === undefined) return undefined;
+export function evidentRename(gone: GoneName, facts: Facts): string | undefined {
+  for (const then of [...new Set(gone.stoodIn)].slice(0, MAX_FILES)) {
+    const old = facts.history.fileWhenWritten(then, gone.file, gone.line);
+    if (old === undefined) continue;
+    for (const now of presentPlaces(then, facts)) {
+      const renamed = renameIn(gone, { old, now }, facts);
+      if (renamed !== undefined) return renamed;
+    }
+  }
+  return undefined;
+}
+
+/** The file itself, where git saw it go, or where a file ends with its whole old path. */
+function presentPlaces(then: string, { tree, history }: Facts): readonly string[] {
+  if (tree.kind(then) === 'file') return [then];
+  const moved = history.departed(then)?.renamedTo;
+  return moved === undefined ? tree.endingWith(then).slice(0, MAX_FILES) : [moved];
+}
+
+interface Versions {
+  readonly old: string;
+  readonly now: string;
+}
+
+function renameIn(gone: GoneName, { old, now }: Versions, { code }: Facts): string | undefined {
   const names = [...new Set(code.inFile(now).filter(gone.isCandidate).map(({ name }) => name))].filter((name) => name !== gone.name && formsOf(name).every((form) => !hasWord(old, form))).slice(0, MAX_CANDIDATES);
   if (names.length === 0) return undefined;
   const forms = formsOf(gone.name).map((form, index) => ({ form, index, contexts: contextsOf(old, form) }));
@@ -37,7 +62,7 @@ export function evidentRename(gone: GoneName, { code, history, tree }: Facts): s
   const votes = names.map((name) => ({ name, count: votesFor(name) })).filter(({ count }) => count > 0);
   const best = Math.max(...votes.map(({ count }) => count));
   const first = votes.filter(({ count }) => count === best);
-  return first.length > 0 ? only(first.map(({ name }) => name)) : renameOf(gone.name, names);
+  return first.length > 0 ? only(first.map(({ name }) => name)) : renameOf(gone.name, names, LIKENESS);
 }
 
 /** How the name stands in code: a flag with its dashes, or as the string that declares it. */

@@ -52,7 +52,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
-  const renamed = evidentRename({ name: flag, stoodIn: first.file, file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+  const renamed = evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
   const near = renamed?.slice(2) ?? renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
   return {
     status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.file }],

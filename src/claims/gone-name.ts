@@ -85,11 +85,12 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
   history.prepareWords(proofs, file, line);
-  let proof = proofs.map((text) => history.stoodWhenWritten(text, file, line)).find((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
-  if (proof === undefined) proof = isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined;
+  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
+  const proof = defined[0] ?? (isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined);
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  return gone(missing, proof, proof.file === undefined ? undefined : evidentRename({ name, stoodIn: proof.file, file, line, isCandidate: missing.isCandidate }, facts));
+  const stoodIn = [...defined, stood].flatMap((answer) => answer?.file ?? []);
+  return gone(missing, proof, evidentRename({ name, stoodIn, file, line, isCandidate: missing.isCandidate }, facts));
 }
 
 function gone({ name, noun, severity, present }: MissingName, proof: { readonly commit: string; readonly file?: string }, renamed: string | undefined): Verdict {

@@ -5,13 +5,13 @@ import { humps } from '../text/spellings.js';
 const MAX_CANDIDATES = 5_000;
 
 /** The one present name that shares most words, or is a slip away; undefined when two are as near. */
-export function renameOf(name: string, present: readonly string[]): string | undefined {
+export function renameOf(name: string, present: readonly string[], atLeast = 0.5): string | undefined {
   const wanted = humps(name);
   let best: { readonly name: string; readonly score: number } | undefined;
   let isTied = false;
   for (const candidate of [...new Set(present)].slice(0, MAX_CANDIDATES)) {
     const score = likeness(name, wanted, candidate);
-    if (score < 0.5 || score < (best?.score ?? 0)) continue;
+    if (score < atLeast || score < (best?.score ?? 0)) continue;
     isTied = best !== undefined && score === best.score;
     best = { name: candidate, score };
   }

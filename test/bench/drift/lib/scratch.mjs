@@ -3,12 +3,15 @@ import { openRepository, move, write } from './repository.mjs';
 
 export function editor(root) {
   const repository = openRepository(root);
+  const changedTexts = new Map();
   return {
     code: repository.code,
     replace: (file, pattern, by) => {
-      const text = repository.read(file);
+      const text = changedTexts.get(file) ?? repository.read(file);
       const changed = text.replace(pattern, by);
-      if (changed !== text) write(root, file, changed);
+      if (changed === text) return;
+      changedTexts.set(file, changed);
+      write(root, file, changed);
     },
     move: (from, to) => move(root, from, to),
   };
