@@ -46,6 +46,7 @@ function isCase(line: string, at: number): boolean {
 
 /** `server.port` where the line says so and the claim `port`. Names of variables that hold options say nothing. */
 function wholeName(name: string, line: string): string {
+  if (name.startsWith('--')) return name;
   const at = line.search(new RegExp(`(?<![\\w-])[\\w.-]{0,80}\\.${name}(?![\\w-])`));
   const path = at < 0 ? '' : /^[\w.-]+/.exec(line.slice(at))?.[0] ?? '';
   const parts = path.replace(/^(?:options?|opts|config|settings?|params?|this|self|args|props|app|server|client|instance)\./i, '').split('.');
@@ -62,7 +63,6 @@ function comparable(written: string): { readonly kind: string; readonly text: st
 
 const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
 /** What a name of each form is in code; of the last, the first kinds that the code has. */
-const FLAGS: readonly EntityKind[] = ['cli_option'];
 const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
 const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
 const REST: readonly EntityKind[] = ['parameter', 'constant'];
@@ -77,14 +77,14 @@ function isOne({ name }: Stated, [first, second]: readonly [string, string], fac
 }
 
 function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
-  const parts = name.replace(/^-+/, '').split('.');
+  if (name.startsWith('--')) return withoutRepeats(code.named(name).filter(({ kind, file }) => kind === 'cli_option' && !isBesideCode(file)));
+  const parts = name.split('.');
   const last = parts.at(-1) ?? '';
   const container = parts.at(-2)?.toLowerCase();
   const all = [last, `--${last}`, ...spellingsOf(last)].flatMap((spelling) => code.named(spelling)).filter(({ file }) => !isBesideCode(file));
   const inside = container === undefined ? [] : all.filter((entity) => entity.container?.toLowerCase().endsWith(container) === true);
   const meant = inside.length > 0 ? inside : all;
   const of = (kinds: readonly EntityKind[]) => withoutRepeats(meant.filter(({ kind }) => kinds.includes(kind)));
-  if (name.startsWith('--')) return of(FLAGS);
   const found = of(VARIABLE.test(name) ? VARIABLES : KEYS);
   return found.length > 0 ? found : of(REST);
 }

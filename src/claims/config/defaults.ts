@@ -1,6 +1,6 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { CodeWord } from '../code-words.js';
-import { columnDefaults } from './column-defaults.js';
+import { columnDefaults, ownName } from './column-defaults.js';
 import type { SettingPayload } from './extract.js';
 
 /** A default as a doc states it. `value` as written, without quotes. */
@@ -9,7 +9,8 @@ export interface DefaultPayload {
   readonly value: string;
 }
 
-const NAME = /^(?:--)?(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[A-Za-z][\w-]{2,}$/i;
+/** Types stand where names do: (`bool`) … */
+const NAME = /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
 /** Numbers, booleans and short words: what code can hold as a literal beside the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
 const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*[*_]*$/i;
@@ -50,7 +51,7 @@ function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayloa
     const match = PLAIN.exec(around);
     const value = match?.[1];
     if (match === null || value === undefined) return [];
-    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => word.value.replace(/[ =<(].*$/, '').replace(/^.*\./, ''));
+    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => ownName(word.value.replace(/[ =<(].*$/, '')));
     const name = before.filter((one) => NAME.test(one) && /[a-z][A-Z]|[_-]/.test(one)).at(-1);
     if (name === undefined) return [];
     const column = match.index + match[0].lastIndexOf(value) + 1;
@@ -60,7 +61,7 @@ function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayloa
 
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const first = words.find((word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column);
-  const written = first?.value.replace(/[ =<].*$/, '').replace(/^.*\./, '');
+  const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*$/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
   const heading = section.heading.replace(/^.*\./, '').replace(/\(.*$/, '').trim();
   return NAME.test(heading) && /[a-z][A-Z]|[_-]/.test(heading) ? heading : undefined;

@@ -35,17 +35,24 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
   const now = plain(entity.defaultValue ?? '');
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
-  if (old === undefined || !stoodThere(old, name, value)) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
+  if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
   return {
     status: 'drifted', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
     reason: `${entity.file}:${entity.line} gives ${name} the default ${now}; it was ${value} when the line was written.`,
   };
 }
 
-/** Did one line of the old text hold the name, in any spelling, and the value? */
-function stoodThere(text: string, name: string, value: string): boolean {
+interface OldDefault {
+  readonly name: string;
+  readonly value: string;
+  /** Does this text stand in the file now? */
+  readonly isThere: (text: string) => boolean;
+}
+
+/** Did one line of the old text hold the name, in any spelling, and the value, and is that line gone now? */
+function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
   const names = [name.replace(/^-+/, ''), ...spellingsOf(name)];
-  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)));
+  return text.split('\n', MAX_LINES).some((line) => line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)) && !isThere(line));
 }
 
 /** Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, nor is `all` one of a sentence. */
