@@ -1,5 +1,7 @@
+import { baseNameOf } from '../text/paths.js';
 import { aboutModule } from './about-module.js';
-import { placeOf, wayTo } from './claims-on.js';
+import { placeOf, plainPath, wayTo } from './claims-on.js';
+import type { DocGraph } from './doc-graph.js';
 import { standingOf } from './doc-standing.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
@@ -45,6 +47,8 @@ const WEIGHTS = {
 const IS_DOC = /\.(?:md|mdx|markdown)$/i;
 /** Less than this is noise: a name that half of the docs hold. */
 const LEAST = 0.4;
+/** Changed files whose modules are looked for: each time, all headings are read. */
+const MOST_MODULES = 50;
 /** Sections about its module that are named for each file. */
 const MOST_ABOUT = 3;
 
@@ -53,17 +57,20 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
   const { docs } = graph;
   const tally = new Tally<E>();
   const edited = new Set<number>();
+  const edgesOn = edgesByPath(graph.edges);
+  let modules = 0;
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
     if (IS_DOC.test(change.file)) {
-      claimVotes(change, { graph, touched, near: 0 }, tally);
+      claimVotes(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }
-    claimVotes(change, { graph, touched, near: WEIGHTS.near }, tally);
+    claimVotes(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
     scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file });
     scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
-    moduleVotes(change, graph, tally);
+    modules += 1;
+    if (modules <= MOST_MODULES) moduleVotes(change, graph, tally);
   }
   return tally.ranked((section) => standingOf(docs.kind(section)))
     .filter(({ score }) => score >= LEAST)
@@ -74,17 +81,30 @@ function isIn({ lines }: FileChange, section: { readonly startLine: number; read
   return section !== undefined && (lines === undefined || lines.present.some(([first, last]) => first <= section.endLine && last >= section.startLine));
 }
 
+/** Claims that may name a path or rest on it: by the files of their evidence, and by the last segment of what they say. */
+function edgesByPath<E extends JudgedEdge>(edges: readonly E[]): (path: string) => ReadonlySet<E> {
+  const byFile = new Map<string, Set<E>>();
+  const byName = new Map<string, Set<E>>();
+  const put = (map: Map<string, Set<E>>, key: string, edge: E): void => void map.set(key, (map.get(key) ?? new Set()).add(edge));
+  for (const edge of edges) {
+    for (const { file } of edge.verdict?.evidence ?? []) put(byFile, file, edge);
+    if (edge.claim.type === 'path_reference') put(byName, baseNameOf(plainPath(edge.claim.text)), edge);
+  }
+  return (path) => new Set([...(byFile.get(path) ?? []), ...(byName.get(baseNameOf(path)) ?? [])]);
+}
+
 interface ClaimVotes<E extends JudgedEdge> {
-  readonly graph: Graph<E>;
+  readonly docs: DocGraph;
+  readonly edgesOn: (path: string) => ReadonlySet<E>;
   readonly touched: Touched;
   /** What a claim counts that names the file. */
   readonly near: number;
 }
 
-function claimVotes<E extends JudgedEdge>(change: FileChange, { graph: { edges, docs }, touched, near }: ClaimVotes<E>, tally: Tally<E>): void {
+function claimVotes<E extends JudgedEdge>(change: FileChange, { docs, edgesOn, touched, near }: ClaimVotes<E>, tally: Tally<E>): void {
   const paths = [change.file, ...(change.oldFile === undefined ? [] : [change.oldFile])];
   const seen = new Set<string>();
-  for (const edge of edges) {
+  for (const edge of new Set(paths.flatMap((each) => [...edgesOn(each)]))) {
     const path = paths.find((each) => ['names', 'rests'].includes(wayTo(each, edge) ?? ''));
     const section = path === undefined ? undefined : docs.numberOf(edge.claim.sectionId);
     if (path === undefined || section === undefined) continue;

@@ -76,7 +76,12 @@ export function wayTo(path: string, { claim, verdict }: JudgedEdge): Way | undef
 
 /** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
 function namesPath(text: string, path: string): boolean {
-  const plain = text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  const plain = plainPath(text);
   if (plain === path) return true;
   return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
+}
+
+/** A path as a document gives it, without what leads to it and the place in it. */
+export function plainPath(text: string): string {
+  return text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
 }

@@ -12,6 +12,7 @@ export class DocGraph {
   readonly #docs: readonly Doc[];
   readonly #docOf: Uint32Array;
   #numbers: ReadonlyMap<string, number> | undefined;
+  #byFile: ReadonlyMap<string, Doc> | undefined;
   #mentions: MentionIndex | undefined;
   #linking: ReadonlyMap<number, readonly number[]> | undefined;
 
@@ -37,8 +38,8 @@ export class DocGraph {
 
   /** Numbers of a document's sections, in order. */
   sectionsOf(file: string): readonly number[] {
-    const doc = this.#docs.find((each) => each.file === file);
-    return (doc?.sections ?? []).flatMap(({ id }) => this.numberOf(id) ?? []);
+    this.#byFile ??= new Map(this.#docs.map((doc) => [doc.file, doc]));
+    return (this.#byFile.get(file)?.sections ?? []).flatMap(({ id }) => this.numberOf(id) ?? []);
   }
 
   get mentions(): MentionIndex {

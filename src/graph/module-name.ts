@@ -76,7 +76,7 @@ function isSame(word: string, { stem, joined }: ModuleName): boolean {
   return stemOf(word) === stem || (joined.length >= LEAST_ABBREVIATION && word.startsWith(joined));
 }
 
-const SUFFIX = /(?:ization|isation|ations?|ators?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
+const SUFFIX = /(?:ization|isation|ations?|ators?|ating|ate[sd]?|izers?|ions?|ings?|ers?|ors?|ed|ies|es|s|e|y)$/;
 
 /** One stem for a thing, its doer and its doing: `route`, `router`, `routing`. English only, and rough: equal stems are a hint. */
 export function stemOf(word: string): string {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { DocGraph } from '../../src/graph/doc-graph.js';
+import { splitDoc } from '../../src/markdown/split.js';
+
+/** The place of a name in a document of one section; undefined when it is not taken for a name. */
+function placeIn(text: string, name: string, heading = 'Of all'): string | undefined {
+  const graph = new DocGraph([splitDoc({ file: 'a.md', text: `# ${heading}\n\n${text}\n`, hash: '' })]);
+  return graph.mentions.mentionsOf(name)[0]?.place;
+}
+
+describe('names in sections', () => {
+  it.each([
+    ['Call `send` now.', 'send', 'span'],
+    ['Call `reply.send()` now.', 'send', 'span'],
+    ['Please send it.', 'send', undefined],
+    ['A `span` and then send it.', 'send', undefined],
+    ['A `wrapped\nsend` span.', 'send', 'span'],
+    ['An `unclosed span.\n\nThen send it.', 'send', undefined],
+    ['A \\`send\\` escaped.', 'send', undefined],
+    ['``a ` send``', 'send', 'span'],
+    ['Use reply.send for it.', 'send', 'prose'],
+    ['Use send() for it.', 'send', 'prose'],
+    ['The writeEarly way.', 'writeEarly', 'prose'],
+    ['The write_early way.', 'write_early', 'prose'],
+    ['The _early_ way.', '_early_', undefined],
+    ['The Client class.', 'Client', undefined],
+    ['```js\nsend(x)\n```', 'send', 'fence'],
+    ['```js\nx\n```\nThen send it.', 'send', undefined],
+    ['~~~~\n~~~\nsend\n~~~~', 'send', 'fence'],
+    ['> ```\n> send\n> ```', 'send', 'fence'],
+    ['Pass --dry-run to it.', '--dry-run', 'prose'],
+    ['Pass `--dry-run` to it.', '--dry-run', 'span'],
+    ['A dry-run of it.', '--dry-run', undefined],
+    ['Set `$SHOP_TOKEN`.', 'SHOP_TOKEN', 'span'],
+    ['Call `größe`.', 'größe', 'span'],
+    ['Call `send`.', 'a b', undefined],
+  ])('of %j: %s is in %s', (text, name, place) => expect(placeIn(text, name)).toBe(place));
+
+  it.each([['.send(data)', 'send', 'heading'], ['Use reply.send', 'send', 'heading'], ['writeEarly', 'writeEarly', 'heading'], ['Client', 'Client', 'span'], ['The Client class', 'Client', undefined]])(
+    'of the heading %j: %s is in %s', (heading, name, place) => expect(placeIn('Text.', name, heading)).toBe(place));
+
+  it.each([...'`~[]()-_.$aA# \\', 'a-', '`a', '](', ']: ', 'a.', '--a', '``` '])('reads a megabyte of %j in linear time', (bait) => {
+    const section = splitDoc({ file: 'a.md', text: `# x\n\n${bait.repeat(1_000_000 / bait.length)}\n`, hash: '' });
+    const started = performance.now();
+    const graph = new DocGraph([section]);
+    expect(graph.mentions.bytes).toBeGreaterThanOrEqual(0);
+    expect(graph.linkingTo(0)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(1_000);
+  });
+});

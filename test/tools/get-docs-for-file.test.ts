@@ -1,0 +1,57 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { affectedDocs } from '../../src/tools/affected-docs.js';
+import { getDocsForFile } from '../../src/tools/get-docs-for-file.js';
+import { createRepository, git, write } from '../support/repository.js';
+
+const FILES = {
+  'package.json': '{ "name": "shop" }\n',
+  'src/server.ts': 'export function startServer() {\n  return 1;\n}\n',
+  'src/prices.ts': 'export function priceOf() {\n  return 2;\n}\n',
+  'README.md': '# Shop\n\n## Starting\n\nCall `startServer()`.\n\n## Paying\n\nCall `priceOf()`.\n\n## Layout\n\nSee `src/server.ts`.\n',
+};
+
+async function open(root = createRepository(FILES)) {
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  const ask = async (args: object) => (await getDocsForFile.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as { file: string; exists: boolean; sections: { id: string; because: string[]; edited?: boolean }[] };
+  return { root, engine, ask };
+}
+
+const slugs = ({ sections }: { readonly sections: readonly { readonly id: string }[] }): string[] => sections.map(({ id }) => id.replace('README.md#', ''));
+
+describe('get_docs_for_file', () => {
+  it('takes a name of the code, and says why each section is there', async () => {
+    const { ask } = await open();
+    const answer = await ask({ file: 'startServer' });
+    expect([answer.file, answer.exists, slugs(answer)]).toEqual(['startServer', false, ['starting']]);
+    expect(answer.sections[0]?.because).toContain('mentions startServer');
+  });
+
+  it('answers for a revision and for what is staged, of all files or of one', async () => {
+    const { root, ask } = await open();
+    write(root, { 'src/server.ts': FILES['src/server.ts'].replace('1', '10'), 'src/prices.ts': FILES['src/prices.ts'].replace('2', '20') });
+    expect(slugs(await ask({ since: 'HEAD' })).sort()).toEqual(['layout', 'paying', 'starting']);
+    expect(slugs(await ask({ since: 'HEAD', file: 'src/prices.ts' }))).toEqual(['paying']);
+    expect(await ask({ staged: true })).toEqual({ file: '', exists: true, sections: [], total_matches: 0 });
+    git(root, 'add', 'src/prices.ts');
+    const staged = await ask({ staged: true });
+    expect([slugs(staged), staged.sections[0]?.edited]).toEqual([['paying'], false]);
+    expect(staged.sections[0]?.because).toContain('mentions priceOf (src/prices.ts)');
+  });
+
+  it('follows a file that moved by its old name', async () => {
+    const { root, engine } = await open();
+    renameSync(join(root, 'src/server.ts'), join(root, 'src/http.ts'));
+    const answer = await affectedDocs(await engine.snapshot(), { staged: false, paths: ['src/server.ts'], max_results: 10 });
+    expect([answer.changed_files, slugs(answer)[0]]).toEqual([['src/http.ts'], 'layout']);
+  });
+
+  it('refuses a call that asks for nothing, and a revision that there is not', async () => {
+    const { ask } = await open();
+    await expect(ask({})).rejects.toThrow('get_docs_for_file: one of "file", "since" and "staged" is needed, got none. Pass the path of a file.');
+    await expect(ask({ since: '--exec=x' })).rejects.toThrow('"since" names no commit of this repository, got "--exec=x". Give one branch, tag or commit.');
+  });
+});
