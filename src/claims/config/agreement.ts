@@ -41,7 +41,10 @@ const CASE_BEFORE = 50;
 const CASE_AFTER = 40;
 
 function isCase(line: string, at: number): boolean {
-  return CASE.test(line.slice(Math.max(0, at - CASE_BEFORE), at + CASE_AFTER));
+  // In a table, only the value's own cell says of which case it is.
+  const before = line.slice(Math.max(0, at - CASE_BEFORE), at).replace(/^.*\|/, '');
+  const after = line.slice(at, at + CASE_AFTER).replace(/\|.*$/, '');
+  return CASE.test(before + after);
 }
 
 /** `server.port` where the line says so and the claim `port`. Names of variables that hold options say nothing. */
