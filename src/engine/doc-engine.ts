@@ -2,6 +2,7 @@ import type { Config, FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
+import type { SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import { GraphKeeper } from './graph-keeper.js';
 import { Library } from './library.js';
@@ -13,6 +14,7 @@ import type { FixedFile } from './fixes/write.js';
 import type { ProvenFix } from './fixes/plan.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
+import { searchSources } from './search-sources.js';
 import type { Verification } from './verification.js';
 
 export interface DocEngineInput {
@@ -22,6 +24,7 @@ export interface DocEngineInput {
   readonly worktree: Worktree;
   /** True in a server: the repository is scanned on another thread after the first question. */
   readonly background: boolean;
+  readonly tuning: Partial<Tuning>;
   /** Told what the repository's owner should know, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
@@ -38,7 +41,7 @@ export class DocEngine implements Engine {
   readonly configWarnings: readonly ConfigWarning[];
   readonly #input: DocEngineInput;
   readonly #library: Library;
-  readonly #index = createSearchIndex({ code: () => this.#ready?.codeFacts });
+  readonly #index: SearchIndex;
   readonly #reporting: Reporting;
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
@@ -57,9 +60,10 @@ export class DocEngine implements Engine {
     this.root = input.root;
     this.configWarnings = input.configWarnings;
     this.#input = input;
-    this.#library = new Library(input.worktree, this.#index);
+    this.#library = new Library(input.worktree, { put: (doc) => this.#index.put(doc), remove: (file) => this.#index.remove(file) });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
+    this.#index = createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning);
   }
 
   snapshot(): Promise<Snapshot> {

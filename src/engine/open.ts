@@ -6,6 +6,7 @@ import { decode } from '../repo/decode.js';
 import { readInside } from '../repo/read.js';
 import { findRoot } from '../repo/root.js';
 import { Worktree } from '../repo/worktree.js';
+import type { Tuning } from '../search/index.js';
 import { DocEngine } from './doc-engine.js';
 import type { Engine } from './snapshot.js';
 
@@ -16,15 +17,17 @@ export interface OpenOptions {
   readonly cwd: string;
   /** True in a server: the repository is scanned on another thread after the first answer. */
   readonly background?: boolean;
+  /** Settings of the ranking, to measure what one is worth. */
+  readonly tuning?: Partial<Tuning>;
   /** Told what the repository's owner should know, such as a damaged file that was set aside. */
   readonly onNote?: (message: string) => void;
 }
 
 /** Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws BAD_REPOSITORY. */
-export async function openEngine({ repo, env, cwd, background = false, onNote = () => undefined }: OpenOptions): Promise<Engine> {
+export async function openEngine({ repo, env, cwd, background = false, tuning = {}, onNote = () => undefined }: OpenOptions): Promise<Engine> {
   const { root } = findRoot({ explicit: repo, env, cwd });
   const { config, warnings } = await readConfig(root);
-  return new DocEngine({ root, config, configWarnings: warnings, background, onNote, worktree: openWorktree(root, config) });
+  return new DocEngine({ root, config, configWarnings: warnings, background, tuning, onNote, worktree: openWorktree(root, config) });
 }
 
 export function openWorktree(root: string, { docs }: Config): Worktree {

@@ -3,6 +3,7 @@ import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
 import { BOUNDS } from '../model/bounds.js';
+import type { Claim } from '../model/claim.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
@@ -154,6 +155,11 @@ export class Verification {
   /** Has the present text of this document been read for claims, by a scan or a question? */
   knows(doc: Doc): boolean {
     return this.#ledger.knows(doc);
+  }
+
+  /** Claims of the present text of a document; undefined when nobody has read it for claims yet. */
+  knownClaims(doc: Doc): readonly Claim[] | undefined {
+    return this.#ledger.claimsOf(doc);
   }
 
   /** Every claim of the document, with its verdict as of now. */

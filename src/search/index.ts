@@ -13,8 +13,8 @@ import { createReader } from './query.js';
 import type { Query, Reader } from './query.js';
 import { relatedTo } from './related.js';
 import type { Related } from './related.js';
-import { signalsOf } from './signals/index.js';
-import type { Sources } from './signals/index.js';
+import { NO_SOURCES, signalsOf } from './signals/index.js';
+import type { SearchSources } from './signals/index.js';
 import type { Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet.js';
 import type { Wanted } from './snippet.js';
@@ -25,7 +25,8 @@ import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
 
 export type { Related } from './related.js';
-export type { Sources } from './signals/index.js';
+export type { SearchSources } from './signals/index.js';
+
 export type { Suggestions } from './suggest.js';
 export type { Tuning } from './tuning.js';
 
@@ -49,11 +50,11 @@ export interface IndexSize {
 }
 
 /** An empty index. `changes` are for measuring what a setting is worth. */
-export function createSearchIndex(sources: Partial<Omit<Sources, 'links'>> = {}, changes: Partial<Tuning> = {}): SearchIndex {
+export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
   const links = keptLinks(corpus);
-  const signals = signalsOf(tuning, { code: () => undefined, ...sources, links });
+  const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
   return {

@@ -4,6 +4,8 @@ import type { Tuning } from './tuning.js';
 
 /** Characters of a section that are looked through for a name of several words. */
 const SCANNED = 50_000;
+/** Names of one query that are followed into the code. */
+const MOST_NAMES = 2;
 
 /** Sections that hold the very name that a query consists of, not only its parts. Undefined when the query is no name. */
 export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<number> | undefined {
@@ -31,4 +33,10 @@ export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: T
 export function isHeld(name: string, corpus: Corpus, standing: Tuning['standing']): boolean {
   const [word] = corpus.words.of(name);
   return word !== undefined && isTelling(corpus.lexicon.postings(word.term).numbers, corpus, standing);
+}
+
+/** Names out of code that a query asks for and no section holds. */
+export function unheldNames({ text }: Query, corpus: Corpus, tuning: Tuning): string[] {
+  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
+  return [...new Set(names)].filter((name) => !isHeld(name, corpus, tuning.standing)).slice(0, MOST_NAMES);
 }

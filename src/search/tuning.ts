@@ -38,6 +38,10 @@ export interface Tuning {
   /** Trust in the weightiest of those words, and how many are asked for; 0.35 to 0.8 and 12 to 20 alike. */
   readonly clue: number;
   readonly clues: number;
+  /** What documents a file, or the file of an unknown name. */
+  readonly graphWeight: number;
+  /** Sections that make the kind of statement asked for. */
+  readonly intentWeight: number;
   /** What others call a section when they link to it. Within noise: it decides between near equals. At 0.5, -0.003. */
   readonly linksWeight: number;
   /** Weights of the lists of the query and of each other phrasing. 2 : 1 loses 0.015 with alternatives, 1 : 1 loses 0 there and 0.03 on topics. */
@@ -66,6 +70,8 @@ export const TUNING: Tuning = {
   codeWeight: 0.8,
   clue: 0.6,
   clues: 18,
+  graphWeight: 0.4,
+  intentWeight: 0.2,
   linksWeight: 0.2,
   queryWeight: 1.5,
   alternativeWeight: 1,

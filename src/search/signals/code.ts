@@ -2,15 +2,13 @@ import { trailOf } from '../clues.js';
 import type { Trail } from '../clues.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Corpus } from '../corpus.js';
-import { isHeld } from '../names.js';
-import type { Ask, Query } from '../query.js';
+import { unheldNames } from '../names.js';
+import type { Ask } from '../query.js';
 import type { Tuning } from '../tuning.js';
 import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';
 import { scoreText } from './text.js';
 
-/** Names of one query that are followed into the code. */
-const MOST_NAMES = 2;
 /** Words of code itself and folders of every project: they say nothing of what a name is for. */
 const CODE_WORDS: ReadonlySet<string> = new Set(
   `arg args array async await bool boolean callback cb class cls const constructor core def dict enum export fn func function helper
@@ -37,11 +35,6 @@ export function codeSignal(tuning: Tuning, code: () => CodeFacts | undefined): S
       return { votes, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
     },
   };
-}
-
-function unheldNames({ text }: Query, corpus: Corpus, tuning: Tuning): string[] {
-  const names = (text.match(/[A-Za-z_$][\w$]*/g) ?? []).filter((word) => /[a-z0-9][A-Z]|[A-Z]{2}[a-z]|[A-Za-z0-9]_[A-Za-z0-9]/.test(word));
-  return [...new Set(names)].filter((name) => !isHeld(name, corpus, tuning.standing)).slice(0, MOST_NAMES);
 }
 
 /** The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the docs. */

@@ -1,0 +1,74 @@
+import type { CodeFacts } from '../../model/code-facts.js';
+import { unheldNames } from '../names.js';
+import type { Corpus } from '../corpus.js';
+import type { Query } from '../query.js';
+import type { Tuning } from '../tuning.js';
+import { SILENT } from './signal.js';
+import type { Signal } from './signal.js';
+
+/** A section that the graph leads to, and why. */
+export interface Told {
+  readonly sectionId: string;
+  readonly because: string;
+}
+
+/** What documents a file of the code, best first. Empty for a path that is none, and while claims were not read. */
+export type DocumentsOf = (path: string) => readonly Told[];
+
+export interface GraphSources {
+  readonly code: () => CodeFacts | undefined;
+  readonly documentsOf: DocumentsOf;
+  /** Every file of the repository, sorted. */
+  readonly files: () => readonly string[];
+}
+
+/** Sections of one file that are told: the rest of its list is about everything and nothing. */
+const MOST_TOLD = 12;
+const MOST_FILES = 2;
+/** How much surer a path in the query is than a name that leads to one. */
+const SURE = 5;
+
+/**
+ * From a file of the code, or from a name that no section holds to the file that defines it, along the claims, names and links that lead to
+ * it, to the sections that document it. Silent for queries of plain words.
+ */
+export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
+  return {
+    name: 'graph',
+    weight: tuning.graphWeight,
+    rank(query, corpus) {
+      if (tuning.graphWeight === 0) return SILENT;
+      const named = filesNamed(query.text, sources.files);
+      const files = named.length > 0 ? named : filesOfNames(query, corpus, { tuning, code: sources.code() });
+      const told = new Map<number, string>();
+      for (const file of files) {
+        for (const { sectionId, because } of sources.documentsOf(file).slice(0, MOST_TOLD)) {
+          const number = numberOf(sectionId, corpus);
+          if (number !== undefined && !told.has(number)) told.set(number, `${file}: ${because}`);
+        }
+      }
+      const votes = [...told.keys()].map((number, at) => ({ number, score: 1 / (1 + at) }));
+      return { votes, confidence: named.length > 0 ? SURE : 1, because: (number) => told.get(number) ?? '' };
+    },
+  };
+}
+
+/** Words of the query that are a path, or the end of just one. */
+function filesNamed(text: string, files: () => readonly string[]): string[] {
+  const words = text.split(/\s+/).map((word) => word.replace(/^[`'"(]+/, '').replace(/[`'"),:;?!]+$/, '').replace(/^\.?\//, '')).filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
+  return words.slice(0, MOST_FILES).flatMap((word) => {
+    const ends = files().filter((file) => file === word || file.endsWith(`/${word}`));
+    return ends.includes(word) ? [word] : ends.length === 1 ? ends : [];
+  });
+}
+
+function filesOfNames(query: Query, corpus: Corpus, { tuning, code }: { readonly tuning: Tuning; readonly code: CodeFacts | undefined }): string[] {
+  if (code?.ready() !== true) return [];
+  const files = unheldNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
+  return [...new Set(files)].slice(0, MOST_FILES);
+}
+
+function numberOf(sectionId: string, { docs }: Corpus): number | undefined {
+  const file = sectionId.slice(0, sectionId.lastIndexOf('#'));
+  return docs.get(file)?.find(({ section }) => section.id === sectionId)?.number;
+}
