@@ -6,6 +6,7 @@ import { standingOf } from './doc-standing.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { scoreMentions } from './mentions-of.js';
+import { ASIDE } from './names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
@@ -43,7 +44,7 @@ const WEIGHTS = {
   /** Is about the module. */
   about: 0.15,
 } as const;
-/** What other docs say of a doc holds as long as the place they lead to is there. */
+/** What other docs say of a doc holds as long as the place they lead to is there; and no doc is about the names of a test. */
 const IS_DOC = /\.(?:md|mdx|markdown)$/i;
 /** Less than this is noise: a name that half of the docs hold. */
 const LEAST = 0.4;
@@ -62,7 +63,7 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
-    if (IS_DOC.test(change.file)) {
+    if (ASIDE.test(change.file) || IS_DOC.test(change.file)) {
       claimVotes(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }

@@ -31,7 +31,7 @@ export interface CoverageRequest {
 /** Things that users of a package call by name. */
 const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type', 'enum', 'constant', 'variable', 'module']);
 /** Folders and files that are nobody's to import, by the habits of their languages. */
-const INTERNAL = /(?:^|\/)(?:docs?|website|site|templates?|internal|_internal|private|__pycache__|scripts?|tools?|hack|build|ci|\.[^/]+)\/|(?:^|\/)_[^/]*$|\.config\.[cm]?[jt]s$|(?:^|\/)(?:setup|conftest|noxfile|gulpfile|gruntfile)\.[a-z]+$/i;
+const INTERNAL = /(?:^|\/)(?:docs?|website|site|templates?|generated|internal|_internal|private|__pycache__|scripts?|tools?|hack|build|ci|\.[^/]+)\/|(?:^|\/)_[^/]*$|[._]generated[._]|\.pb\.\w+$|\.config\.[cm]?[jt]s$|(?:^|\/)(?:setup|conftest|noxfile|gulpfile|gruntfile)\.[a-z]+$/i;
 
 /** Which exported things does no doc mention? A change log or a blog does not count. O(exports log names). */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {

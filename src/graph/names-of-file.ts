@@ -9,7 +9,7 @@ const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
 /** A name that users of the package do not see is seldom what a section is about. */
 const PRIVATE = 0.5;
 /** Names of tests and samples do not make a name of the program less telling. */
-export const ASIDE = /(?:^|\/)(?:tests?|__tests__|testing|testdata|specs?|bench(?:marks?)?|examples?|docs?_src|fixtures?|templates?|samples?|demos?|integration|e2e|mocks?|vendor)\/|[._](?:test|spec)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$/;
+export const ASIDE = /(?:^|\/)(?:tests?|__tests__|testing|testdata|test_?helpers?|testutils?|specs?|bench(?:marks?)?|examples?|docs?_src|fixtures?|templates?|samples?|demos?|integration|e2e|mocks?|vendor)\/|[._](?:test|spec)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$/;
 /** Names of one file or folder that are followed. */
 const MOST_NAMES = 3_000;
 

@@ -3,7 +3,7 @@ import type { FileChange } from './affected.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { namesOf } from './names-of-file.js';
 import type { OwnName } from './names-of-file.js';
-import { isOneWord } from './words.js';
+import { isDistinctiveName, isOneWord } from './words.js';
 
 /** What a change to one file touches. */
 export interface Touched {
@@ -17,6 +17,9 @@ export interface Touched {
 
 /** Different words of removed lines that are looked up. */
 const MOST_WORDS = 3_000;
+const LINE_CHARS = 2_000;
+/** Words of programming languages after which a name is defined. */
+const DEFINES: ReadonlySet<string> = new Set('function class def func fun fn const let var type interface enum struct trait module record'.split(' '));
 /** Of those, names that docs hold: each is looked for in the code. */
 const MOST_GONE = 200;
 /** What a name that other files still define counts, for one such definition. */
@@ -51,11 +54,17 @@ function changedDefinitions(entities: readonly CodeEntity[], ranges: readonly (r
 
 function goneNames({ file, lines }: FileChange, { docs, code }: Graph<JudgedEdge>): readonly OwnName[] {
   const words = new Set<string>();
-  for (const line of lines?.gone ?? []) for (const [word] of line.matchAll(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu)) if (words.size < MOST_WORDS) words.add(word);
+  for (const line of lines?.gone ?? []) for (const word of namesIn(line)) if (words.size < MOST_WORDS) words.add(word);
   const here = new Set(code.inFile(file).map(({ name }) => name));
   const absent = [...words].filter((word) => isOneWord(word) && !here.has(word) && docs.mentions.mentionsOf(word).length > 0).slice(0, MOST_GONE);
   return absent.flatMap((name) => {
     if (code.named(name).length > 0) return code.standsIn(file, name) ? [] : [{ name, line: 0, weight: ELSEWHERE / (1 + code.named(name).length) }];
     return code.mentions(name, 1).length > 0 ? [] : [{ name, line: 0, weight: 1 }];
   });
+}
+
+/** Words of a line of code that are names: those that no English word looks like, and what the line defines. */
+function namesIn(line: string): readonly string[] {
+  const words = (line.slice(0, LINE_CHARS).match(/[\p{L}\p{N}_$]+(?:-[\p{L}\p{N}_$]+)*/gu) ?? []);
+  return words.filter((word, at) => isDistinctiveName(word) || DEFINES.has(words[at - 1] ?? ''));
 }

@@ -128,13 +128,20 @@ function isDistinctive(text: string, from: number, stop: number): boolean {
   if (text.charCodeAt(from - 1) === DOT && isWordCode(text.charCodeAt(from - 2))) return true;
   let lower = 0;
   let innerUpper = 0;
+  // The plural of an abbreviation (`URLs`) is a word.
+  const isPlural = text.charCodeAt(stop - 1) === 115;
   for (let at = from; at < stop; at += 1) {
     const code = text.charCodeAt(at);
     if (code === UNDERSCORE && at > from && at < stop - 1) return true;
     if (code >= 97 && code <= 122) lower += 1;
     if (code >= 65 && code <= 90 && at > from) innerUpper += 1;
   }
-  return lower > 0 && innerUpper > 0;
+  return lower > (isPlural && innerUpper === stop - from - 2 ? 1 : 0) && innerUpper > 0;
+}
+
+/** Is this a name that no English word looks like? */
+export function isDistinctiveName(name: string): boolean {
+  return isDistinctive(name, 0, name.length) || /[\p{L}\p{N}]-[\p{L}\p{N}]/u.test(name);
 }
 
 function hashOf(text: string, from: number, stop: number): number {

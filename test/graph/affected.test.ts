@@ -41,6 +41,15 @@ describe('affectedBy', () => {
     expect(first).toMatchObject({ sectionId: 'a.md#files', isEdited: false, because: [{ edge: 'mentions', to: 'shutDown', via: 'lib/x.ts' }, { edge: 'names', to: 'lib/x.ts', via: 'lib/x.ts' }] });
   });
 
+  it('takes no word of a comment for a name, and nothing that a test defines for what docs are about', () => {
+    const docs = { 'a.md': '# Use\n\nCall `here`, then `setUp`.\n' };
+    const gone = (line: string, file = 'lib/x.ts') => affectedBy([change({ file, lines: { present: [], gone: [line] } })], graphOf({ docs }));
+    expect(gone('// it was here once')).toEqual([]);
+    expect(gone('function setUp() {', 'test/x.test.ts')).toEqual([]);
+    expect(slugs(gone('function here() {'))).toEqual(['use']);
+    expect(slugs(gone('  return setUp(1)'))).toEqual(['use']);
+  });
+
   it('marks sections that the change edits itself', () => {
     const edit = change({ file: 'a.md', lines: { present: [[7, 7]], gone: [] } });
     expect(affectedBy([change(), edit], GRAPH).filter(({ isEdited }) => isEdited).map(({ sectionId }) => sectionId)).toEqual(['a.md#opening']);

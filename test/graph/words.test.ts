@@ -24,6 +24,8 @@ describe('names in sections', () => {
     ['The write_early way.', 'write_early', 'prose'],
     ['The _early_ way.', '_early_', undefined],
     ['The Client class.', 'Client', undefined],
+    ['All URLs of it.', 'URLs', undefined],
+    ['An HTTPServer is.', 'HTTPServer', 'prose'],
     ['```js\nsend(x)\n```', 'send', 'fence'],
     ['```js\nx\n```\nThen send it.', 'send', undefined],
     ['~~~~\n~~~\nsend\n~~~~', 'send', 'fence'],
