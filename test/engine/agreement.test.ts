@@ -73,6 +73,23 @@ describe('two documents that state different values of one thing', () => {
   });
 });
 
+it('takes linear time on a document that states one thing thousands of times', async () => {
+  const lines = Array.from({ length: 10_000 }, () => '- `idleTimeout`: default `30`');
+  const engine = await open(createRepository({ ...FILES, 'README.md': `# Shop\n\n${lines.join('\n')}\n` }));
+  const noted = (await statedIn(engine, 'README.md')).filter((claim) => claim.includes('docs/settings.md:5 says'));
+  expect(noted).toHaveLength(2_500);
+  const snapshot = await engine.snapshot();
+  expect(await cpuMsOf(async () => { await snapshot.claims('README.md'); })).toBeLessThan(1_000);
+  await engine.close();
+});
+
+async function cpuMsOf(call: () => Promise<void>): Promise<number> {
+  const before = process.cpuUsage();
+  await call();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 describe('no note stands', () => {
   const silent: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'where the code has two things of the name': { 'src/other.ts': 'export interface Other {\n  readonly idleTimeout?: number;\n}\n' },
