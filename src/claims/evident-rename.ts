@@ -24,7 +24,9 @@ const LIKENESS = 0.6;
 const LINE_CHARS = 400;
 /** Word characters, keywords left out, from which on one line alone tells a definition from others. */
 const TELLING_CHARS = 12;
-const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false)\b/g;
+/** The same for a line next to it, which must stand there as well. */
+const NEIGHBOUR_CHARS = 6;
+const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
 
 /**
  * The new name that the code itself shows: in the file that held the old one, a line stands as it stood, but for the name, and so does the line
@@ -82,15 +84,15 @@ function contextsOf(text: string, name: string): readonly string[] {
     if (contexts.length >= MAX_LINES) break;
     if (line.length > LINE_CHARS || !hasWord(line, name)) continue;
     const [before = '', behind = ''] = [lines[index - 1], lines[index + 1]];
-    if (isTelling(line.replaceAll(name, ' '))) contexts.push(line.trim());
-    if (isTelling(behind) && behind.length <= LINE_CHARS) contexts.push(`${line.trimStart()}\n${behind}`);
-    if (isTelling(before) && before.length <= LINE_CHARS) contexts.push(`${before.trimStart()}\n${line}`);
+    if (tells(line.replaceAll(name, ' ')) >= TELLING_CHARS) contexts.push(line.trim());
+    if (tells(behind) >= NEIGHBOUR_CHARS && behind.length <= LINE_CHARS) contexts.push(`${line.trimStart()}\n${behind}`);
+    if (tells(before) >= NEIGHBOUR_CHARS && before.length <= LINE_CHARS) contexts.push(`${before.trimStart()}\n${line}`);
   }
   return contexts;
 }
 
-function isTelling(text: string): boolean {
-  return text.replace(KEYWORDS, ' ').replace(/\W+/g, '').length >= TELLING_CHARS;
+function tells(text: string): number {
+  return text.replace(KEYWORDS, ' ').replace(/\W+/g, '').length;
 }
 
 function hasWord(text: string, word: string): boolean {

@@ -18,6 +18,8 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
     if (speaksOfOptions(source, word)) return [];
     const name = readName(word.value);
     const container = readContainer(word.value);
-    return [...(container === undefined ? [] : [draftOfName({ ...word, value: container.name }, container)]), ...(name === undefined ? [] : [draftOfName(word, name)])];
+    if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
+    // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
+    return [container, ...(name === undefined ? [] : [name])].map((one) => draftOfName({ ...word, value: one.name }, one));
   }).concat(listedNames(source), fenced);
 }

@@ -16,13 +16,24 @@ const LINE_CHARS = 400;
 
 /** Names without code marks that stand alone: as a heading, as an item of a list, or in a directive of a documentation tool. */
 export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
-  return source.spans.flatMap((span): Draft<NamedPayload>[] => {
+  const alone = source.spans.flatMap((span): Draft<NamedPayload>[] => {
     if (span.kind === 'fence') return directivesIn(span, source);
-    if (span.kind !== 'prose' || span.value.length > LINE_CHARS) return [];
-    const directive = directiveOf(span.value, span.line, source);
-    if (directive !== undefined) return [directive];
-    return span.block === 'heading' || span.block === 'list' ? aloneIn(span, source) : [];
+    return span.kind === 'prose' && (span.block === 'heading' || span.block === 'list') && span.value.length <= LINE_CHARS ? aloneIn(span, source) : [];
   });
+  return [...alone, ...blocksOf(source)];
+}
+
+/** Lines that begin with `:::` are no prose: they are read from the section itself, outside of its fences. */
+function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
+  const { section, lines, spans } = source;
+  const fences = spans.filter(({ kind }) => kind === 'fence');
+  const found: Draft<NamedPayload>[] = [];
+  for (let line = section.startLine; line <= section.endLine; line++) {
+    const text = lines[line - 1] ?? '';
+    const directive = text.startsWith('::: ') ? directiveOf(text, line, source) : undefined;
+    if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine)) found.push(directive);
+  }
+  return found;
 }
 
 function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayload>[] {
