@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { exampleKeys } from '../../src/claims/code-example/example-keys.js';
+import { extractNames } from '../../src/claims/code-example/extract.js';
+import { extractSettings } from '../../src/claims/config/extract.js';
+import { extractVariables } from '../../src/claims/environment/extract.js';
+import { extractRoutes } from '../../src/claims/api-route/extract.js';
+import { renameOf } from '../../src/claims/near-names.js';
+import { draftsOf } from '../support/drafts.js';
+
+describe('keys of examples', () => {
+  it.each<[code: string, names: readonly string[]]>([
+    ['client.get(url, follow_redirects=True)', ['follow_redirects']],
+    ['start({ requestTimeout: 3 })', ['requestTimeout']],
+    ['start({ server: { keepAlive: true } })', ['keepAlive']],
+    ['start({ logger: { transport: { options: { translateTime: 1 } } } })', []],
+    ['const settings = { requestTimeout: 3 };', []],
+    ['interface Settings { requestTimeout: number }', []],
+    ['say("(requestTimeout: 3)")', []],
+    ['if (isReady == maxCount) go()', []],
+  ])('of %j are those that a call is given by name', (code, names) => {
+    expect([...exampleKeys(code).values()].flat()).toEqual(names);
+  });
+});
+
+describe('near names', () => {
+  it('share most words', () => expect(renameOf('maxBodySize', ['maxBodyBytes', 'minAge'])).toBe('maxBodyBytes'));
+  it('are none when two are as near', () => expect(renameOf('maxSize', ['maxAge', 'maxWidth'])).toBeUndefined());
+});
+
+const types = { names: extractNames, settings: extractSettings, variables: extractVariables, routes: extractRoutes };
+const baits = ['a', 'Aa', 'A_', 'A_A=', '(', '{', '({a', '"', '`', '/', '/a', '--a-', '# --a-b ', ':', '::', '. ', 'aB: ', ', aB=', '= ', '// ', '<a ', '\\'];
+
+describe.each(Object.entries(types))('%s', (_, extract) => {
+  it.each(baits)('are read in linear time from a megabyte of %j', (bait) => {
+    const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
+    const rows = `${`${bait.repeat(40)}\n`.repeat(Math.ceil(1_000_000 / (bait.length * 40)))}`;
+    const spans = [...['ts', 'sh', 'json', ''].flatMap((lang) => [{ kind: 'fence', lang, value: text }, { kind: 'fence', lang, value: rows.slice(0, 60_000) }]), { kind: 'code', value: text }, { kind: 'prose', value: text, block: 'list' }];
+    const [source] = draftsOf.sourcesOf(`# A\n\n${text}\n`, 'docs/a.md', spans);
+    const startedAt = performance.now();
+    if (source !== undefined) extract(source);
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+});
