@@ -1,6 +1,6 @@
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
-import { linksOf } from './links.js';
+import { linkPlaces, writtenLinks } from '../text/doc-links.js';
 import { MentionIndex } from './mention-index.js';
 
 /**
@@ -54,10 +54,10 @@ export class DocGraph {
   }
 
   #readLinks(): ReadonlyMap<number, readonly number[]> {
-    const firsts = new Map(this.#docs.map(({ file, sections }) => [file, sections[0]?.id ?? '']));
+    const places = linkPlaces(this.#docs);
     const linking = new Map<number, number[]>();
     for (const [from, section] of this.sections.entries()) {
-      const targets = new Set(linksOf(section).flatMap(({ file, fragment }) => this.numberOf(`${file}#${fragment}`) ?? this.numberOf(firsts.get(file) ?? '') ?? []));
+      const targets = new Set(writtenLinks(section.content).flatMap(({ target }) => this.numberOf(places.find(section.file, target) ?? '') ?? []));
       targets.delete(from);
       for (const target of targets) {
         const list = linking.get(target);
