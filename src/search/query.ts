@@ -21,6 +21,8 @@ export interface Query {
   readonly asks: readonly Ask[];
   /** Telling words that this corpus has nothing like. */
   readonly unheard: number;
+  /** No other phrasing comes with it. */
+  readonly alone: boolean;
   /** The query when it is nothing but one name out of code (`maxRetries`, `--dry-run`, `reply.send`), in lower case. */
   readonly name: string | undefined;
 }
@@ -49,7 +51,7 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
           if (!asks.has(meant)) asks.set(meant, ask);
         }
       }
-      return { text, asks: [...asks.values()], unheard, name: nameIn(text, words) };
+      return { text, asks: [...asks.values()], unheard, alone, name: nameIn(text, words) };
     },
   };
 }
