@@ -13,13 +13,9 @@ async function watched(files: Readonly<Record<string, string>>): Promise<{ reado
   return { root, worktree };
 }
 
-/** Looks until there is nothing more to look at. */
+/** Looks until there is nothing more to look at, or this often. */
 async function calm(worktree: Worktree): Promise<void> {
-  for (let looks = -1; looks !== worktree.looks; ) {
-    looks = worktree.looks;
-    await worktree.settled();
-    worktree.refresh();
-  }
+  for (let round = 0; round < 5; round += 1) if (!await looksAgain(worktree)) return;
 }
 
 /** Does the next refresh look at the disk? */
