@@ -18,7 +18,7 @@ export const suggestion = brief(z.object({ words: z.array(z.string()), headings:
 
 /** Where to go on from an answer. */
 export interface FurtherReading {
-  readonly related: z.output<typeof relatedSection>[];
+  readonly related?: z.output<typeof relatedSection>[];
   readonly suggestions?: z.output<typeof suggestion>;
 }
 
@@ -30,11 +30,11 @@ export interface Answered {
 
 /** Sections tied to the best hits, and, where nothing matches well, what to ask for instead. */
 export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
-  if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return { related: [] };
+  if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
   // Nothing is known of what these claim.
   const related = input.verified_only ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
   return {
-    related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })),
+    ...(related.length > 0 ? { related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })) } : {}),
     ...(ranking.coverage < WEAK ? suggestionsOf(snapshot, input.query) : {}),
   };
 }

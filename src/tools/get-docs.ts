@@ -37,7 +37,7 @@ const output = z.object({
   sections: z.array(docEntry),
   total_matches: z.int(),
   signals_used: z.array(z.string()),
-  related: z.array(relatedSection),
+  related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
 });
 

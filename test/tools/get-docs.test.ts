@@ -147,6 +147,6 @@ describe('where to go on from an answer', () => {
   });
 
   it('leaves a small answer to the sections', async () => {
-    expect((await asked({ query: 'cards charged', max_tokens: 400, max_results: 1 })).related).toEqual([]);
+    expect((await asked({ query: 'cards charged', max_tokens: 400, max_results: 1 })).related).toBeUndefined();
   });
 });
