@@ -1,4 +1,4 @@
-import type { Config, FailOn } from '../config/config.js';
+import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
@@ -6,13 +6,12 @@ import type { SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import { GraphKeeper } from './graph-keeper.js';
 import { Library } from './library.js';
-import { overviewOf } from './overview.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
 import { previewFix, writeFix } from './fixes/write.js';
 import type { FixedFile } from './fixes/write.js';
 import type { ProvenFix } from './fixes/plan.js';
-import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
+import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
 import type { Verification } from './verification.js';
@@ -36,9 +35,8 @@ const SLICE_MS = 40;
 const IDLE_MS = 1_000;
 const PATIENCE_MS = 5_000;
 
-export class DocEngine implements Engine {
-  readonly root: string;
-  readonly configWarnings: readonly ConfigWarning[];
+/** Answers from documents, claims and code as they are now. Opened through `LazyEngine`. */
+export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
   readonly #index: SearchIndex;
@@ -57,8 +55,6 @@ export class DocEngine implements Engine {
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(input: DocEngineInput) {
-    this.root = input.root;
-    this.configWarnings = input.configWarnings;
     this.#input = input;
     this.#library = new Library(input.worktree, { put: (doc) => this.#index.put(doc), remove: (file) => this.#index.remove(file) });
     this.#reporting = new Reporting({ ...input, library: this.#library });
@@ -72,16 +68,12 @@ export class DocEngine implements Engine {
     return snapshot;
   }
 
-  get failOn(): FailOn {
-    return this.#input.config.failOn;
-  }
-
   get isScanned(): boolean {
     return this.#ready !== undefined;
   }
 
-  overview(): Overview {
-    return overviewOf(this.#input.worktree.markdownFiles(), this.#library.skipped());
+  skipped(): readonly Skipped[] {
+    return this.#library.skipped();
   }
 
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
@@ -102,7 +94,7 @@ export class DocEngine implements Engine {
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
     const hash = this.#library.docs.get(file)?.hash ?? '';
-    const fix = { root: this.root, file, hash, edits: fixes.map(({ edit }) => edit) };
+    const fix = { root: this.#input.root, file, hash, edits: fixes.map(({ edit }) => edit) };
     return write ? writeFix(fix) : previewFix(fix);
   }
 
@@ -126,7 +118,7 @@ export class DocEngine implements Engine {
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
     await this.#library.refresh();
-    if (this.#loaded === undefined && hasScanResult(this.root)) await this.#load({ fresh: false });
+    if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
   }
 
@@ -167,7 +159,7 @@ export class DocEngine implements Engine {
     const { startBackgroundScan } = await import('./background-scan.js');
     if (this.#isClosed) return;
     this.#input.worktree.watch();
-    this.#thread = startBackgroundScan(this.root);
+    this.#thread = startBackgroundScan(this.#input.root);
     const result = await this.#thread.done;
     const verification = await this.#load({ fresh: false });
     verification.adopt(result);
@@ -184,8 +176,8 @@ export class DocEngine implements Engine {
   async #makeVerification(fresh: boolean): Promise<Verification> {
     const { makeVerification } = await import('./make-verification.js');
     const { worktree, config, onNote } = this.#input;
-    const verification = makeVerification({ root: this.root, worktree, library: this.#library, config });
-    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.root);
+    const verification = makeVerification({ root: this.#input.root, worktree, library: this.#library, config });
+    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root);
     if (problem !== undefined) onNote(problem);
     if (result !== undefined && verification.adopt(result)) {
       await verification.loadCode();
@@ -198,7 +190,7 @@ export class DocEngine implements Engine {
   /** Keeps the result for the next start. What went wrong, for people; a read-only repository is answered all the same. */
   #save(result: ScanReport['result']): string | undefined {
     try {
-      saveScanResult(this.root, result);
+      saveScanResult(this.#input.root, result);
       this.#loaded?.keepCaches();
       return undefined;
     } catch (error) {

@@ -7,7 +7,7 @@ import { readInside } from '../repo/read.js';
 import { findRoot } from '../repo/root.js';
 import { Worktree } from '../repo/worktree.js';
 import type { Tuning } from '../search/index.js';
-import { DocEngine } from './doc-engine.js';
+import { LazyEngine } from './lazy-engine.js';
 import type { Engine } from './snapshot.js';
 
 export interface OpenOptions {
@@ -27,7 +27,7 @@ export interface OpenOptions {
 export async function openEngine({ repo, env, cwd, background = false, tuning = {}, onNote = () => undefined }: OpenOptions): Promise<Engine> {
   const { root } = findRoot({ explicit: repo, env, cwd });
   const { config, warnings } = await readConfig(root);
-  return new DocEngine({ root, config, configWarnings: warnings, background, tuning, onNote, worktree: openWorktree(root, config) });
+  return new LazyEngine({ root, config, configWarnings: warnings, background, tuning, onNote, worktree: openWorktree(root, config) });
 }
 
 export function openWorktree(root: string, { docs }: Config): Worktree {

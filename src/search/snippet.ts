@@ -16,18 +16,33 @@ export interface Passage {
   readonly lines: readonly [number, number];
 }
 
-/** Weight of each term that a passage may answer. */
-export type Wanted = ReadonlyMap<string, number>;
+/** What a passage may answer. */
+export interface Wanted {
+  /** Weight of each term. */
+  readonly weights: ReadonlyMap<string, number>;
+  /** Finds every text that may hold one of the terms, and few others: most lines need not be read word by word. */
+  readonly trace: RegExp;
+}
 
 /** The terms of all phrasings, each with its greatest weight. */
 export function wantedTerms(queries: readonly Query[]): Wanted {
-  const wanted = new Map<string, number>();
+  const weights = new Map<string, number>();
   for (const { asks } of queries) {
     for (const { terms, weight } of asks) {
-      for (const { term, trust } of terms) wanted.set(term, Math.max(wanted.get(term) ?? 0, weight * trust));
+      for (const { term, trust } of terms) weights.set(term, Math.max(weights.get(term) ?? 0, weight * trust));
     }
   }
-  return wanted;
+  return wantedOf(weights);
+}
+
+/** A stem and its word have all but the last letters in common (`retri`, `retry`); where accents were folded, nothing can be said. */
+export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
+  const stems = [...weights.keys()].map((term) => escaped(term.slice(0, Math.max(2, term.length - 2))));
+  return { weights, trace: new RegExp([...new Set(stems), '[^\\0-\\x7f]'].join('|'), 'i') };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[^\w]/g, '\\$&');
 }
 
 /** The stretch of a section that holds most of what is wanted, the earliest of equals. Linear in the section. */
@@ -95,17 +110,19 @@ function safeEnd(text: string, length: number): number {
   return unit >= 0xd800 && unit <= 0xdbff ? length - 1 : length;
 }
 
+const NONE: readonly string[] = [];
+
 /** First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers. */
 function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [number, number] {
-  const terms = pieces.map(({ text }) => wantedIn(text, wanted, words));
+  const terms = pieces.map(({ text }) => (wanted.trace.test(text) ? wantedIn(text, wanted, words) : NONE));
   const counts = new Map<string, number>();
   let best = { weight: 0, first: 0, last: fill(pieces, 0) };
   let [weight, length, first] = [0, 0, 0];
   pieces.forEach((piece, last) => {
-    for (const term of terms[last] ?? []) weight += adjust(counts, term, 1) === 1 ? (wanted.get(term) ?? 0) : 0;
+    for (const term of terms[last] ?? []) weight += adjust(counts, term, 1) === 1 ? (wanted.weights.get(term) ?? 0) : 0;
     length += piece.text.length + 1;
     while (first < last && length > LENGTH) {
-      for (const term of terms[first] ?? []) weight -= adjust(counts, term, -1) === 0 ? (wanted.get(term) ?? 0) : 0;
+      for (const term of terms[first] ?? []) weight -= adjust(counts, term, -1) === 0 ? (wanted.weights.get(term) ?? 0) : 0;
       length -= (pieces[first++]?.text.length ?? 0) + 1;
     }
     if (weight > best.weight + 1e-9) best = { weight, first, last };
@@ -114,7 +131,7 @@ function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [nu
 }
 
 /** Wanted terms of a piece, each as often as it stands there. */
-function wantedIn(text: string, wanted: Wanted, words: Words): string[] {
+function wantedIn(text: string, { weights: wanted }: Wanted, words: Words): string[] {
   const found: string[] = [];
   words.scan(text, [0, text.length], ({ term, parts }) => {
     if (wanted.has(term)) found.push(term);

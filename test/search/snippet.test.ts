@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Section } from '../../src/model/section.js';
-import { bestPassage } from '../../src/search/snippet.js';
+import { bestPassage, wantedOf } from '../../src/search/snippet.js';
 import { createWords } from '../../src/search/words.js';
 import { docOf } from './corpora.js';
 
@@ -8,7 +8,7 @@ const words = createWords();
 
 function passage(text: string, wanted: Readonly<Record<string, number>>): { readonly text: string; readonly lines: readonly [number, number] } {
   const section = docOf('a.md', text).sections[0] as Section;
-  return bestPassage(section, new Map(Object.entries(wanted)), words);
+  return bestPassage(section, wantedOf(new Map(Object.entries(wanted))), words);
 }
 
 const FILLER = Array.from({ length: 30 }, (_, at) => `Filler sentence number ${at} says nothing of use to anybody.`);
