@@ -19,7 +19,7 @@ export interface Links {
   to(number: number): readonly Link[];
   /** Links that leave a section, in order. */
   from(number: number): readonly Link[];
-  all(): Iterable<Link>;
+  readonly all: readonly Link[];
 }
 
 /** Reads the links of all docs. Linear in their text. */
@@ -39,7 +39,7 @@ export function linksOf(corpus: Corpus): Links {
       }
     }
   }
-  return { to: (number) => to.get(number) ?? [], from: (number) => from.get(number) ?? [], all: () => [...to.values()].flat() };
+  return { to: (number) => to.get(number) ?? [], from: (number) => from.get(number) ?? [], all: [...to.values()].flat() };
 }
 
 function append(lists: Map<number, Link[]>, key: number, link: Link): void {

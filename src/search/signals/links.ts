@@ -22,7 +22,7 @@ export function linksSignal(tuning: Tuning, links: () => Links): Signal {
       if (query.asks.length === 0 || query.name !== undefined || tuning.linksWeight === 0) return SILENT;
       const best = new Map<number, Said>();
       const weigh = weigher(query);
-      for (const link of links().all()) {
+      for (const link of links().all) {
         const score = weigh(link.terms);
         if (score > (best.get(link.to)?.score ?? 0)) best.set(link.to, { score, link });
       }
