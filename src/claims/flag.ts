@@ -2,7 +2,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
-import { isBesideCode, uncertain } from './gone-name.js';
+import { isBesideCode, isCodeProper, uncertain } from './gone-name.js';
 import { renameOf } from './near-names.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
@@ -91,7 +91,7 @@ function groundsOf({ flag, file, line }: StatedFlag, { history, code, tree }: Fa
   history.prepareWords(forms, file, line);
   const stood = forms.flatMap((form): Ground[] => {
     const answer = history.stoodWhenWritten(form, file, line);
-    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
   });
   const declares = (place: Ground) => tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));

@@ -59,7 +59,7 @@ function formsOf(spelling: string): readonly string[] {
 
 /** A definition that no fixed text tells from a use (a method behind its type or its receiver), in the file that held the name. */
 function isDefinedThen(name: string, stoodIn: string | undefined, textThen: (file: string) => string | undefined): boolean {
-  if (stoodIn === undefined || isBesideCode(stoodIn) || !/^[\w$]+$/.test(name)) return false;
+  if (stoodIn === undefined || !isCodeProper(stoodIn) || !/^[\w$]+$/.test(name)) return false;
   const text = textThen(stoodIn);
   if (text?.includes(name) !== true) return false;
   const word = name.replaceAll('$', '\\$');
@@ -77,6 +77,14 @@ export function isBesideCode(file: string): boolean {
   return BESIDE_CODE.test(file);
 }
 
+/** Files that set up tools and packages: what they name is the tool's. */
+const TOOLING = /(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s|\.[\w-]+rc(?:\.\w+)?)$/;
+
+/** May a file prove that something was of this project: no test, example or set-up of a tool? */
+export function isCodeProper(file: string): boolean {
+  return !isBesideCode(file) && !TOOLING.test(file);
+}
+
 function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { history } = facts;
@@ -85,7 +93,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
   history.prepareWords(proofs, file, line);
-  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && !isBesideCode(answer.file ?? ''));
+  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
   const proof = defined[0] ?? (isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined);
   if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);

@@ -5,7 +5,7 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
-import { isBesideCode } from '../gone-name.js';
+import { isBesideCode, isCodeProper } from '../gone-name.js';
 import { renameOf } from '../near-names.js';
 import { homeOf } from './home.js';
 import { drifted, uncertain, verified } from './verdicts.js';
@@ -76,7 +76,7 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {
     const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
-    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
   if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);

@@ -5,6 +5,7 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import { findPage } from './find.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
@@ -40,6 +41,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
   const original = originalOf(claim, resolution, facts);
   if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
+  const served = servedElsewhere(claim, facts);
+  if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
   const departed = findDeparted(claim, wordings(claim, resolution), facts);
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
@@ -89,6 +92,14 @@ function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, 
   const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
   return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
+}
+
+/** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
+function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (facts.docs.generatorOf(file).generator === 'github' || !payload.path.startsWith('/')) return undefined;
+  const [site = ''] = file.split('/');
+  const ends = pageVariants(topPath(payload.path)).filter((end) => end.includes('/'));
+  return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
 }
 
 /** Generators whose pages say themselves at which addresses they are, old ones too. */

@@ -26,6 +26,7 @@ export const commander: KeyFamily = {
       calls: {
         option, requiredOption: option, addOption: option, Option: (visit, call) => newOption(visit, call, containerOf(visit, enclosingCall(visit, call.node, { names: ADD_OPTION, shapes }) ?? call)),
         options: (visit, call) => optionTable(visit, call, containerOf(visit, call)),
+        alias: commandAlias, aliases: commandAlias,
         command: (visit, call) => command(visit, call, variables), Command: (visit, call) => command(visit, call, variables),
       },
       nodes: { pair: builderModule, assignment_expression: builderModule, lexical_declaration: builderModule },
@@ -59,6 +60,14 @@ function command(visit: Visit, call: Call, variables: Map<string, string>): void
   addCommand(visit, call.node, { name, container: parent, doc });
   const variable = assignedVariable(visit, outermost(visit, call.node));
   if (variable !== '' && variable !== 'program') variables.set(variable, name);
+}
+
+/** `.command('[root]', 'start').alias('serve')`: another name of the command before it, or of commander's variable for one. */
+function commandAlias(visit: Visit, call: Call): void {
+  const chain = chainBefore(visit, call, shapes);
+  if (!chain.some((before) => (before.name === 'command' && givesCommand(visit, before)) || before.name === 'Command')) return;
+  const given = call.args.flatMap((argument) => [argument, ...visit.syntax.children(argument)]).flatMap((node) => stringOf(visit.syntax, node) ?? []);
+  for (const name of new Set(given)) addCommand(visit, call.node, { name });
 }
 
 /** The whole chain that a call begins. */
