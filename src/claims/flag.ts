@@ -1,6 +1,6 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
-import type { Verdict } from '../model/verdict.js';
+import type { Evidence, Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
 import { isBesideCode, isCodeProper, uncertain } from './gone-name.js';
 import { renameOf } from './near-names.js';
@@ -14,6 +14,8 @@ export interface StatedFlag {
   /** Why the words around may not state it as true now. */
   readonly doubt: string | undefined;
 }
+
+const MOST_PLACES = 5;
 
 /** Every parser of options gives these to its programs, declared or not. */
 export function isEveryonesFlag(flag: string): boolean {
@@ -52,6 +54,9 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
+  const elsewhere = keyOf(flag, facts);
+  if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but a table in ${elsewhere.file} has such a key`, [elsewhere]);
+  if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
   const renamed = evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
   const near = renamed?.slice(2) ?? renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
   return {
@@ -59,6 +64,13 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
     reason: `The option ${flag} was in ${first.file} when the line was written (${first.commit}); the code declares no such option now`,
     suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is --${near}`, replacements: renamed === undefined ? [] : [renamed],
   };
+}
+
+/** A key that opens a table, as programs list their options in files of all kinds. */
+function keyOf(flag: string, { code }: Facts): Evidence | undefined {
+  const bare = flag.slice(2);
+  const names = bare.includes('-') ? [`"${bare}"`, `'${bare}'`, bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] : [bare, `"${bare}"`, `'${bare}'`];
+  return names.flatMap((name) => code.mentions(`${name}: {`, MOST_PLACES)).find(({ file }) => isCodeProper(file));
 }
 
 /**

@@ -70,16 +70,22 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   return goneCommand({ claim, call, facts, home }, word, commands.map(({ name }) => name));
 }
 
-/** A command is written as a string where it is declared, so only that proves that it was one. */
+/**
+ * A command is written as a string where it is declared: only that proves that it was one, in a call that declares commands, or in a file that
+ * still declares others.
+ */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
-  const forms = [`'${word}'`, `"${word}"`];
+  const telling = [`command('${word}'`, `command("${word}"`, `add_parser('${word}'`, `add_parser("${word}"`, `Use: "${word}"`];
+  const forms = [...telling, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {
     const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
-    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    const proves = (file: string) => isCodeProper(file) && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    return answer?.stood === true && answer.file !== undefined && proves(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
   if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);
+  if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
   const near = renameOf(word, present);
   return drifted({
     reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,

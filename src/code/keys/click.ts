@@ -14,6 +14,7 @@ export const click: KeyFamily = {
   read: (visit) => ({
     calls: {
       option: clickOption, password_option: clickOption, version_option: versionOption, command: clickCommand, group: clickCommand, callback: clickCommand,
+      add_command: addedCommand,
       Option: typerOption, Typer: typerApp, add_typer: typerApp,
     },
     nodes: { decorated_definition: visit.holds('typer') ? typerFunction : bareCommand },
@@ -46,6 +47,15 @@ function commandName(visit: Visit, definition: number): string {
     return name ?? (isProgram ? '' : derivedName(syntax.name(definition)));
   }
   return '';
+}
+
+/** `group.add_command(serve)`, where the command is another file's; `group.add_command(serve, 'run')`. */
+function addedCommand(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const [command = NONE, given = NONE] = call.args;
+  const variable = /(?:^|\.)(\w+)$/.exec(syntax.slice(command).slice(0, 120))?.[1];
+  const name = stringOf(syntax, given) ?? stringOf(syntax, call.named.get('name') ?? NONE) ?? (variable === undefined ? undefined : derivedName(variable));
+  if (name !== undefined) addCommand(visit, call.node, { name });
 }
 
 /** click makes `add_user` the command `add-user`, and drops a suffix that says what it is. */
