@@ -66,11 +66,13 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   };
 }
 
-/** A key that opens a table, as programs list their options in files of all kinds. */
+/** A key that opens a table, as programs list their options in files of all kinds; or, since only names have dashes, the name as a string. */
 function keyOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
-  const names = bare.includes('-') ? [`"${bare}"`, `'${bare}'`, bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())] : [bare, `"${bare}"`, `'${bare}'`];
-  return names.flatMap((name) => code.mentions(`${name}: {`, MOST_PLACES)).find(({ file }) => isCodeProper(file));
+  const strings = [`"${bare}"`, `'${bare}'`];
+  const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : strings.map((name) => `${name}: {`))];
+  return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isCodeProper(file));
 }
 
 /**
