@@ -2,6 +2,7 @@ import { documentsOf } from '../graph/documents-of.js';
 import type { ClaimTypeName } from '../model/claim.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchSources } from '../search/index.js';
+import { CodeGlance } from './code-glance.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import type { JudgedClaim } from './standing.js';
@@ -17,6 +18,7 @@ export interface SearchSourcesInput {
 
 /** What the signals of the search may ask of claims, graph and code. */
 export function searchSources({ library, worktree, graphs, verification }: SearchSourcesInput): SearchSources {
+  const glance = new CodeGlance(worktree);
   /** All judged claims, asked for again only when a file may have changed. */
   let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
   const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
@@ -24,7 +26,11 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
     return kept.claims;
   };
   return {
-    code: () => verification()?.codeFacts,
+    code() {
+      const ready = verification();
+      if (ready !== undefined) glance.release();
+      return ready?.codeFacts ?? glance;
+    },
     files: () => worktree.files(),
     documentsOf(path) {
       const ready = verification();

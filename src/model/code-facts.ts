@@ -60,17 +60,21 @@ export interface FileFacts {
   readonly skipped: string | undefined;
 }
 
-export interface CodeFacts {
+/** Where names are defined and used: what a ranking asks of the code. */
+export interface CodeNames {
   /** False while no code has been read: then nothing may be concluded from absence. */
   ready(): boolean;
   /** Entities with exactly this name, any kind. */
   named(name: string): readonly CodeEntity[];
-  ofKind(kind: EntityKind): readonly CodeEntity[];
   inFile(file: string): readonly CodeEntity[];
-  /** Where names of this kind are made at run time. */
-  derivers(kind: Deriver['kind']): readonly Deriver[];
   /** Does this whole word stand anywhere in the code (not docs)? Files that hold it, at most `limit`. */
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[];
+}
+
+export interface CodeFacts extends CodeNames {
+  ofKind(kind: EntityKind): readonly CodeEntity[];
+  /** Where names of this kind are made at run time. */
+  derivers(kind: Deriver['kind']): readonly Deriver[];
   /** Does this text stand in the file as it is now, not within a longer word? False for a file that cannot be read. */
   standsIn(file: string, text: string): boolean;
   /** Names a package of this repository exports from an entry point; undefined when that cannot be told. */

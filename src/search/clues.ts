@@ -1,4 +1,4 @@
-import type { CodeEntity, CodeFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeNames } from '../model/code-facts.js';
 
 /** Words from around a name in the code, with how much they say about it. */
 export interface Clue {
@@ -24,14 +24,14 @@ const MOST_MENTIONS = 30;
 const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|bench(?:marks?)?|examples?|fixtures?)\//;
 
 /** Undefined when the code was not read yet or does not define the name. */
-export function trailOf(name: string, code: CodeFacts): Trail | undefined {
+export function trailOf(name: string, code: CodeNames): Trail | undefined {
   const definitions = code.named(name).slice(0, MOST_DEFINITIONS);
   const [first] = definitions;
   if (first === undefined) return undefined;
   return { where: `${first.file}:${first.line}`, clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)] };
 }
 
-function around(entity: CodeEntity, code: CodeFacts): Clue[] {
+function around(entity: CodeEntity, code: CodeNames): Clue[] {
   const { file, line, container = '', summary = '', signature = '', name } = entity;
   const near = code.inFile(file).filter((other) => other.name !== name).map((other) => ({ text: other.name, weight: WEIGHTS.neighbour / (1 + Math.abs(other.line - line) / NEIGHBOURHOOD) }));
   return [
@@ -43,7 +43,7 @@ function around(entity: CodeEntity, code: CodeFacts): Clue[] {
   ];
 }
 
-function callers(name: string, definitions: readonly CodeEntity[], code: CodeFacts): Clue[] {
+function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): Clue[] {
   return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
     if (ASIDE.test(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
     return [{ text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller }, { text: tailOf(file), weight: WEIGHTS.callerFile }];

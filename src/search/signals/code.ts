@@ -1,6 +1,6 @@
 import { trailOf } from '../clues.js';
 import type { Trail } from '../clues.js';
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { CodeNames } from '../../model/code-facts.js';
 import type { Corpus } from '../corpus.js';
 import { unheldNames } from '../names.js';
 import type { Ask } from '../query.js';
@@ -21,7 +21,7 @@ const CODE_WORDS: ReadonlySet<string> = new Set(
  * A name out of the code that no section holds leads, by the words around its definition and its callers, to the sections
  * that are about what it does. Silent until the code has been read.
  */
-export function codeSignal(tuning: Tuning, code: () => CodeFacts | undefined): Signal {
+export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): Signal {
   return {
     name: 'code',
     weight: tuning.codeWeight,

@@ -1,4 +1,4 @@
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { CodeNames } from '../../model/code-facts.js';
 import { unheldNames } from '../names.js';
 import type { Corpus } from '../corpus.js';
 import type { Query } from '../query.js';
@@ -16,7 +16,7 @@ export interface Told {
 export type DocumentsOf = (path: string) => readonly Told[];
 
 export interface GraphSources {
-  readonly code: () => CodeFacts | undefined;
+  readonly code: () => CodeNames | undefined;
   readonly documentsOf: DocumentsOf;
   /** Every file of the repository, sorted. */
   readonly files: () => readonly string[];
@@ -62,7 +62,7 @@ function filesNamed(text: string, files: () => readonly string[]): string[] {
   });
 }
 
-function filesOfNames(query: Query, corpus: Corpus, { tuning, code }: { readonly tuning: Tuning; readonly code: CodeFacts | undefined }): string[] {
+function filesOfNames(query: Query, corpus: Corpus, { tuning, code }: { readonly tuning: Tuning; readonly code: CodeNames | undefined }): string[] {
   if (code?.ready() !== true) return [];
   const files = unheldNames(query, corpus, tuning).flatMap((name) => code.named(name).map(({ file }) => file));
   return [...new Set(files)].slice(0, MOST_FILES);

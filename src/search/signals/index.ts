@@ -1,4 +1,4 @@
-import type { CodeFacts } from '../../model/code-facts.js';
+import type { CodeNames } from '../../model/code-facts.js';
 import type { Tuning } from '../tuning.js';
 import type { Links } from '../links.js';
 import { codeSignal } from './code.js';
@@ -14,7 +14,7 @@ import { textSignal } from './text.js';
 /** What signals may look at besides documents. Functions, since all of it changes under a running server. */
 export interface SearchSources {
   /** Undefined while no code was read. */
-  readonly code: () => CodeFacts | undefined;
+  readonly code: () => CodeNames | undefined;
   readonly documentsOf: DocumentsOf;
   readonly claimTypesOf: ClaimTypesOf;
   /** Every file of the repository, sorted. */
