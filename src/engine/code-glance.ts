@@ -106,6 +106,6 @@ function commentOf(lines: readonly string[], at: number): string | undefined {
     above.unshift(text.replace(/^\s*(?:\/\/+|\/\*+|\*+\/?|#+)\s?/, ''));
   }
   const below = /^\s*(?:"""|''')(.*)$/.exec((lines[at + 1] ?? '').slice(0, LINE_CHARS))?.[1];
-  const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : ''].join(' ').trim();
+  const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : ''].join(' ').replace(/(?:"{3}|'{3})\s*$/, '').trim();
   return text === '' ? undefined : text;
 }

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { Worktree } from '../../src/repo/worktree.js';
+import { CodeGlance } from '../../src/engine/code-glance.js';
+import { createRepository } from '../support/repository.js';
+
+const FILES = {
+  'lib/reply.js': '/**\n * Sends the payload away.\n */\nfunction flushPayload (reply) {\n}\n\nclass Reply {\n  sendNow (payload) {\n    flushPayload(this)\n  }\n}\nReply.prototype.halt = function () {}\n',
+  'pkg/client.py': 'class Client:\n    def merge_location(self, url):\n        """Joins a relative address."""\n',
+  'src/store.rs': 'pub async fn load_rows(path: &str) {}\n',
+  'cmd/main.go': 'func (s *Server) ListenTLS(port int) {}\n',
+  'test/reply.test.js': 'function flushPayload () {}\n',
+  'lib/bundle.min.js': 'function flushPayload () {}\n',
+};
+
+async function glanceAt(files: Readonly<Record<string, string>>): Promise<CodeGlance> {
+  return new CodeGlance(await Worktree.open(createRepository(files), { include: [], exclude: [] }));
+}
+
+describe('a glance at the code', () => {
+  it('finds where names are defined, in what, and what stands beside them', async () => {
+    const glance = await glanceAt(FILES);
+    const places = (name: string) => glance.named(name).map(({ file, line, container, summary }) => [`${file}:${line}`, container, summary]);
+    expect(places('flushPayload')).toEqual([['lib/reply.js:4', undefined, 'Sends the payload away.']]);
+    expect(places('sendNow')).toEqual([['lib/reply.js:8', 'Reply', undefined]]);
+    expect(places('halt')).toEqual([['lib/reply.js:12', undefined, undefined]]);
+    expect(places('merge_location')).toEqual([['pkg/client.py:2', 'Client', 'Joins a relative address.']]);
+    expect(places('load_rows')).toEqual([['src/store.rs:1', undefined, undefined]]);
+    expect(places('ListenTLS')).toEqual([['cmd/main.go:1', undefined, undefined]]);
+    expect(glance.mentions('flushPayload', 5)).toEqual([{ file: 'lib/reply.js', line: 4 }]);
+    expect(glance.named('flushPay')).toEqual([]);
+  });
+
+  it('takes linear time for a line of a megabyte and for a name with signs', async () => {
+    const glance = await glanceAt({ 'a.js': `${'function '.repeat(20_000)}\n${'a '.repeat(100_000)}` });
+    const started = process.cpuUsage().user;
+    expect(glance.named('$x.(*')).toEqual([]);
+    expect(glance.inFile('a.js')).toEqual([]);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(1_000);
+  });
+});
+
+it('leads a question for a name that no doc holds to its section, before anything was scanned', async () => {
+  const root = createRepository({ ...FILES, 'docs/http.md': '# HTTP\n\n## Payload\n\nHow a payload of a reply is sent.\n\n## Other\n\nNothing.\n' });
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  const { hits } = (await engine.snapshot()).search({ query: 'flushPayload', alternatives: [], path: undefined, limit: 5 });
+  expect(engine.isScanned).toBe(false);
+  expect(hits[0]?.section.id).toBe('docs/http.md#payload');
+  expect(hits[0]?.signals.find(({ signal }) => signal === 'code')?.because).toMatch(/^lib\/reply\.js:4: /);
+  await engine.close();
+});
