@@ -1,10 +1,12 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
 import { codeWordsOf } from '../code-words.js';
 import { isEnvironmentName, speaksOfEnvironment } from '../environment-words.js';
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { draftOfName, readContainer, readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
+import type { Doubt } from '../world.js';
 import { speaksOfOptions } from '../option-words.js';
 
 /**
@@ -12,8 +14,9 @@ import { speaksOfOptions } from '../option-words.js';
  * this repository's own packages.
  */
 export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
+  const foreign = foreignLinks(source);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
-  return codeWordsOf(source).flatMap((word) => {
+  return codeWordsOf(source).map((word) => (foreign.some(({ line, text }) => line === word.span.line && text.includes(word.value)) ? { ...word, doubt: FOREIGN } : word)).flatMap((word) => {
     if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
     if (speaksOfOptions(source, word)) return [];
     const name = readName(word.value);
@@ -22,4 +25,14 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
     // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
     return [container, ...(name === undefined ? [] : [name])].map((one) => draftOfName({ ...word, value: one.name }, one));
   }).concat(listedNames(source), fenced);
+}
+
+/** Where languages and registries keep the reference of everybody's packages. */
+const REFERENCE = /^https?:\/\/(?:www\.)?(?:docs\.rs|doc\.rust-lang\.org|crates\.io|pkg\.go\.dev|docs\.python\.org|pypi\.org|developer\.mozilla\.org|nodejs\.org|npmjs\.com|learn\.microsoft\.com|docs\.oracle\.com|ruby-doc\.org|rubydoc\.info|php\.net|typescriptlang\.org|react\.dev|cppreference\.com)\//i;
+const FOREIGN: Doubt = { because: 'it is linked to the reference of another project', gone: true };
+
+/** Links to the reference of a package that is not one of this repository's. */
+function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
+  const isOwn = (url: string): boolean => [...packages].some((name) => url.includes(`/${name}`));
+  return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && REFERENCE.test(span.url) && !isOwn(span.url));
 }

@@ -27,7 +27,10 @@ const ASIDE = /(?:^|\/)(?:examples?|fixtures?|__fixtures__|__tests__|tests?|test
 
 export function sourcesFor(statement: VersionStatement, file: string, facts: Facts): Sources {
   const docDir = directoryOf(file);
-  const all = facts.manifests.all().flatMap((manifest) => (ASIDE.test(manifest.file) && !isAtOrUnder(docDir, manifest.dir) ? [] : sourcesIn(manifest, statement)));
+  // An example demands what its own manifest does, whatever its makers use.
+  const isAside = ASIDE.test(`${docDir}/`);
+  const speaks = (manifest: Manifest): boolean => ASIDE.test(manifest.file) ? isAtOrUnder(docDir, manifest.dir) : !isAside;
+  const all = facts.manifests.all().flatMap((manifest) => (speaks(manifest) ? sourcesIn(manifest, statement) : []));
   const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
   return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)), above: true } : { near: all, others: [], above: false };
 }
