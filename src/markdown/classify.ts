@@ -33,17 +33,20 @@ const RULES: readonly Rule[] = [
 ];
 
 /** What the document speaks of, told from its path, and for guides from what their frontmatter says of their standing. */
-export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>): DocKind {
+export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields'>, opening = ''): DocKind {
   const path = file.toLowerCase();
   const directories = path.split('/');
   const stem = (directories.pop() ?? '').replace(/\.(?:mdx?|markdown)$/, '');
   const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
-  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter);
+  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter, opening);
 }
 
-function standingOf({ fields }: Pick<Frontmatter, 'fields'>): DocKind {
+/** A page that says of its subject, before all else, that it is not there any more. */
+const REMOVED = /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
+
+function standingOf({ fields }: Pick<Frontmatter, 'fields'>, opening: string): DocKind {
   const status = fields.get('status')?.toLowerCase() ?? '';
-  if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true') return 'archive';
+  if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true' || REMOVED.test(opening)) return 'archive';
   if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true') return 'plan';
   return 'guide';
 }

@@ -13,6 +13,9 @@ import type { Frontmatter } from './frontmatter.js';
 import { readHeading } from './heading-text.js';
 import type { FoundHeading } from './scan.js';
 
+/** Characters in which a page says what it is. */
+const OPENING_CHARS = 1_000;
+
 export interface SplitInput {
   /** Repository-relative path, forward slashes. */
   readonly file: string;
@@ -37,7 +40,7 @@ export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   return {
     file,
     hash,
-    kind: classifyDoc(file, frontmatter),
+    kind: classifyDoc(file, frontmatter, text.slice(frontmatter.offset, frontmatter.offset + OPENING_CHARS)),
     title: frontmatter.title ?? sections.find((section) => section.level === 1)?.heading,
     description: frontmatter.description,
     sections,

@@ -59,3 +59,15 @@ describe('classifyDoc', () => {
     expect(kindOf('docs/archived-messages/api.md')).toBe('guide');
   });
 });
+
+describe('a page that opens by saying that its subject is gone', () => {
+  const kindOf = (opening: string) => classifyDoc('docs/rules/x.md', { fields: new Map() }, opening);
+
+  it.each([':::important\nThis rule was removed in v9.0.0 and replaced.\n:::', '# X\n\n> **This package has been archived.**', 'The plugin acme-x is discontinued.'])('is of another time: %j', (opening) => {
+    expect(kindOf(opening)).toBe('archive');
+  });
+
+  it.each(['This rule was introduced in v2.', 'When the option is set, comments are removed.', 'Text. This rule was removed', 'This rule removes comments.'])('speaks of now: %j', (opening) => {
+    expect(kindOf(opening)).toBe('guide');
+  });
+});

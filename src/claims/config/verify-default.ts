@@ -1,13 +1,15 @@
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
-import type { Verdict } from '../../model/verdict.js';
+import type { Evidence, Verdict } from '../../model/verdict.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode, uncertain } from '../gone-name.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */
 const DECLARED: ReadonlySet<EntityKind> = new Set(['cli_option', 'config_key', 'env_var']);
+/** A property that more files set is a member of many things, not an option with a default. */
+const MOST_FILES = 3;
 /** Lines of an old version of a file that are read for the value. */
 const MAX_LINES = 20_000;
 
@@ -26,9 +28,14 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   // A namesake whose default cannot be read may be the one that the doc speaks of.
   const isOpen = named.some(({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind);
   if (first === undefined || isOpen || !isLiteral(first.defaultValue ?? '') || entities.some((entity) => entity.defaultValue !== first.defaultValue)) {
-    return uncertain(`the code gives ${name} more than one default, or none that is a plain value`, entities.slice(0, 3).map(({ file, line }) => ({ file, line })));
+    return uncertain(`the code gives ${name} more than one default, or none that is a plain value`, evidenceOf(entities));
   }
+  if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES) return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
   return judgeOther(claim, first, facts);
+}
+
+function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {
+  return entities.slice(0, 3).map(({ file, line }) => ({ file, line }));
 }
 
 function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPayload>, entity: CodeEntity, facts: Facts): Verdict {

@@ -36,7 +36,8 @@ function isProofOfThen({ file, payload }: Pick<Claim<PathReference>, 'file' | 'p
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (world) {
     case 'ours': return depth > 1 || isSure;
-    case 'open': return (isSure && !(isCommon && depth < (isLoose(payload) ? 3 : 2))) || (isOnGitHub && !isCommon && depth >= enough);
+    // On a site for users, a lone name is a file of theirs.
+    case 'open': return (isSure && (isOnGitHub || depth > 1 || from === posix.dirname(file)) && !(isCommon && depth < (isLoose(payload) ? 3 : 2))) || (isOnGitHub && !isCommon && depth >= enough);
     case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
   }
 }
