@@ -10,6 +10,7 @@ import type { Worktree } from '../repo/worktree.js';
 import { isCodeFile } from './code-files.js';
 import { readCode } from './code-reader.js';
 import type { ReadCode } from './code-reader.js';
+import { RecentTexts } from './recent-texts.js';
 
 interface Kept extends ReadCode {
   readonly stamp: string;
@@ -33,6 +34,8 @@ export class CodeIndex {
   readonly #kept = new Map<string, Kept>();
   readonly #live: LiveCodeFacts;
   readonly #readText: ReadText;
+  /** Of this round: claims of one scan ask for the same files again and again. */
+  readonly #texts = new RecentTexts();
   #extractor: CodeExtractor | undefined;
   /** Stamp of this round, once it has been taken. */
   #round: string | undefined;
@@ -42,10 +45,10 @@ export class CodeIndex {
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#readText = (file) => {
+    this.#readText = (file) => this.#texts.get(file, () => {
       const read = worktree.readFile(file, BOUNDS.codeFileBytes);
       return read.ok ? read.text : undefined;
-    };
+    });
     this.#live = makeCodeFacts({ files: [], manifests: [], readText: this.#readText });
     this.#live.setReady(false);
   }
@@ -71,6 +74,7 @@ export class CodeIndex {
 
   /** A new round of questions: files may have changed since the last one. */
   refresh(): void {
+    this.#texts.clear();
     if (this.#worktree.looks !== this.#looks) this.#round = undefined;
   }
 
@@ -91,6 +95,7 @@ export class CodeIndex {
   }
 
   textOf(file: string): string | undefined {
+    this.#texts.delete(file);
     return this.#readText(file);
   }
 
@@ -124,6 +129,7 @@ export class CodeIndex {
 
   read(file: string, extractor: CodeExtractor): void {
     const stamp = this.stampOf(file);
+    this.#texts.delete(file);
     const text = this.#readText(file);
     this.put(file, stamp, readCode(extractor, file, text ?? ''));
   }
