@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, sep } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
 import { createSearchIndex } from '../../src/search/index.js';
 import type { SearchIndex, Tuning } from '../../src/search/index.js';
 import { ask, docOf } from './corpora.js';
@@ -37,7 +39,7 @@ function buildIndex(changes: Partial<Tuning> = {}): SearchIndex {
   return index;
 }
 
-function ndcg(index: SearchIndex, { query, relevant }: Question, alternatives: readonly string[]): number {
+function ndcg(index: Pick<SearchIndex, 'search'>, { query, relevant }: Question, alternatives: readonly string[]): number {
   const gains = ask(index, query, { alternatives }).hits.map(({ section }) => relevant.find(({ file, line }) => file === section.file && line === section.startLine)?.grade ?? 0);
   return discounted(gains) / discounted(relevant.map(({ grade }) => grade).sort((a, b) => b - a));
 }
@@ -46,7 +48,7 @@ function discounted(gains: readonly number[]): number {
   return gains.reduce((total, gain, at) => total + (2 ** gain - 1) / Math.log2(at + 2), 0);
 }
 
-function meanOf(index: SearchIndex, chosen: readonly Question[], helped: boolean): number {
+function meanOf(index: Pick<SearchIndex, 'search'>, chosen: readonly Question[], helped: boolean): number {
   return chosen.reduce((total, question) => total + ndcg(index, question, helped ? question.alternatives : []), 0) / chosen.length;
 }
 
@@ -73,6 +75,29 @@ describe('ranking quality', () => {
       if (best === undefined) continue;
       const { hits } = ask(index, `${query} ${best.file}`);
       expect(hits.slice(0, 3).some(({ section }) => section.file === best.file), query).toBe(true);
+    }
+  });
+});
+
+describe('the fusion of all signals, with claims and code read', () => {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-corpus-')));
+  cpSync('fixtures/corpus', root, { recursive: true });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  async function scanned(tuning: Partial<Tuning>): Promise<Pick<SearchIndex, 'search'>> {
+    const engine = await openEngine({ repo: root, env: {}, cwd: root, tuning });
+    await engine.scan({ onProgress: () => undefined });
+    const snapshot = await engine.snapshot();
+    await engine.close();
+    return snapshot;
+  }
+
+  it('ranks no kind of question below the text alone by more than noise', async () => {
+    const all = await scanned({});
+    const text = await scanned({ codeWeight: 0, graphWeight: 0, intentWeight: 0, linksWeight: 0 });
+    for (const kind of Object.keys(FLOORS)) {
+      const chosen = questions.filter((question) => question.kind === kind);
+      for (const helped of [false, true]) expect(meanOf(all, chosen, helped) - meanOf(text, chosen, helped), kind).toBeGreaterThan(-0.02);
     }
   });
 });
