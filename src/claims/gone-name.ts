@@ -78,7 +78,7 @@ export function isBesideCode(file: string): boolean {
 }
 
 /** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
-const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s|\.[\w-]+rc(?:\.\w+)?)$/;
+const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
 
 /** May a file prove that something was of this project: no test, example or set-up of a tool? */
 export function isCodeProper(file: string): boolean {

@@ -1,3 +1,4 @@
+import { firstAtLeast } from '../text/sorted.js';
 import { hasHash, hashesFor } from './words.js';
 import type { WordSet } from './words.js';
 
@@ -60,15 +61,4 @@ export class WordIndex {
     this.#postings = postings.sort();
     this.#loose.clear();
   }
-}
-
-function firstAtLeast(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

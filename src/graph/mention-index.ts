@@ -1,4 +1,5 @@
 import type { Section } from '../model/section.js';
+import { firstAtLeast } from '../text/sorted.js';
 import { eachHeadingWord, eachWord, hashOfName, isOneWord, PLACES } from './words.js';
 import type { WordPlace } from './words.js';
 
@@ -65,15 +66,4 @@ function postingsOf({ heading, content }: Section, number: number): Float64Array
   let at = 0;
   for (const [hash, place] of places) postings[at++] = hash * POSTING_SPACE + number * PLACE_SPACE + place;
   return postings;
-}
-
-function firstAtLeast(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,0 +1,11 @@
+/** Place of the first number that is not smaller, in numbers that rise; their count where all are smaller. */
+export function firstAtLeast(sorted: Float64Array, value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
