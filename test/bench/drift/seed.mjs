@@ -65,7 +65,7 @@ async function measure(name, root) {
 
 /** Found: a new finding on a line that became false. */
 function judge({ kind, type, name, now, lines }, fresh, claims) {
-  const states = lines.map(({ line }) => ({ place: `${line.file}:${line.line}`, text: line.text.trim().slice(0, 160), saw: sawAt(line, fresh, claims) }));
+  const states = lines.map(({ line }) => ({ place: `${line.file}:${line.line}`, text: line.text.trim().slice(0, 160), saw: sawAt(line, fresh, claims), why: reasonsAt(line, claims) }));
   return { kind, type, name, now, found: states.some(({ saw }) => saw === 'found'), lines: states };
 }
 
@@ -73,6 +73,11 @@ function sawAt(line, fresh, claims) {
   if (fresh.some((claim) => isAt(claim, line))) return 'found';
   const here = claims.filter((claim) => isAt(claim, line));
   return ['drifted', 'uncertain', 'verified'].find((status) => here.some(({ verification_status }) => verification_status === status)) ?? 'no claim';
+}
+
+/** What was said of the line, for reading why it was missed. */
+function reasonsAt(line, claims) {
+  return claims.filter((claim) => isAt(claim, line)).map(({ claim_text, verification_status, reasoning }) => `${claim_text}: ${verification_status}, ${reasoning}`);
 }
 
 function isAt({ source_file, line_number }, { file, line }) {
@@ -129,7 +134,7 @@ function print(all) {
 
 function printMisses({ name, changes, falseAlarms: alarms, wrong, others }) {
   for (const change of changes) {
-    for (const line of change.lines.filter(({ saw }) => saw !== 'found')) console.log(`${change.found ? 'line  ' : 'MISSED'} ${name} ${change.kind} ${change.name} → ${change.now ?? 'gone'} [${line.saw}] ${line.place}: ${line.text}`);
+    for (const line of change.lines.filter(({ saw }) => saw !== 'found')) console.log(`${change.found ? 'line  ' : 'MISSED'} ${name} ${change.kind} ${change.name} → ${change.now ?? 'gone'} [${line.saw}] ${line.place}: ${line.text}${line.why.map((reason) => `\n         ${reason}`).join('')}`);
   }
   for (const alarm of alarms) console.log(`FALSE  ${name} ${alarm.place} ${alarm.type} ${alarm.text}: ${alarm.reasoning}`);
   for (const one of wrong) console.log(`WRONG  ${name} ${one.kind} ${one.place}\n  is    ${one.now}\n  right ${one.right}`);

@@ -34,7 +34,7 @@ const EXTRA = ['base', 'main', 'plain', 'inner'];
 /** A name of the same shape: one word of it becomes another, or one is put behind. */
 export function renamed(name, random) {
   const parts = name.split(/(?<=[a-z\d])(?=[A-Z])|(?<=[_-])|(?=[_-])/);
-  const at = parts.findIndex((part) => WORDS[part.toLowerCase()] !== undefined);
+  const at = parts.findIndex((part) => Object.hasOwn(WORDS, part.toLowerCase()));
   if (at >= 0) return parts.map((part, index) => (index === at ? inCaseOf(part, WORDS[part.toLowerCase()]) : part)).join('');
   const extra = EXTRA[Math.floor(random() * EXTRA.length)];
   if (name === name.toUpperCase()) return `${name}_${extra.toUpperCase()}`;
