@@ -94,7 +94,7 @@ export class DocEngine {
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
     const hash = this.#library.docs.get(file)?.hash ?? '';
-    const fix = { root: this.#input.root, file, hash, edits: fixes.map(({ edit }) => edit) };
+    const fix = { root: this.#input.root, file, hash, edits: fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]) };
     return write ? writeFix(fix) : previewFix(fix);
   }
 

@@ -175,7 +175,9 @@ export class Verification {
   fixesOf(doc: Doc): readonly PlannedFix[] {
     const text = this.#library.textOf(doc.file) ?? '';
     const now = this.#clock().toISOString();
-    return planFixes({ doc, text, judgements: this.judgementsOf(doc), types: this.#types, packages: this.#packages(), now, ...this.#rules }, evidenceProvider);
+    const library = this.#library;
+    const texts = () => textsOf(library);
+    return planFixes({ doc, text, texts, judgements: this.judgementsOf(doc), types: this.#types, packages: this.#packages(), now, ...this.#rules }, evidenceProvider);
   }
 
   /**
@@ -266,6 +268,11 @@ export class Verification {
     });
     return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
+}
+
+/** Read one after the other: a reader that has seen enough stops. */
+function* textsOf(library: Library): Generator<readonly [file: string, text: string]> {
+  for (const { file } of sortedDocs(library)) yield [file, library.textOf(file) ?? ''];
 }
 
 function sortedDocs(library: Library): Doc[] {

@@ -40,16 +40,29 @@ export const fixDoc = defineTool({
   readOnly: true,
   async run({ snapshot }, { file }) {
     const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
-    const fixes = await snapshot.fixes(document);
-    return { file: document, total_drifted: fixes.length, llm_fixes_available: false, fixes: fixes.slice(0, MAX_FIXES).flatMap(fixFields) };
+    const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
+    const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
+    return { file: document, total_drifted: drifted, llm_fixes_available: false, fixes: fixes.slice(0, MAX_FIXES).flatMap(fixFields) };
   },
 });
 
-function fixFields({ judgement: { claim, verdict }, fix }: PlannedFix): z.output<typeof output>['fixes'] {
+type FixEntry = z.output<typeof output>['fixes'][number];
+
+/** A fix is all of its edits: each is an entry of its own, one behind the other. */
+function fixFields(planned: PlannedFix): FixEntry[] {
+  const { judgement: { claim, verdict }, fix } = planned;
   if (verdict.status !== 'drifted') return [];
+  const about = { claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity };
   const reason = shorten(verdict.reason, REASON_CHARS);
-  const shown = fix === undefined
-    ? { suggested_fix: verdict.suggestion ?? 'Nothing here takes its place: remove the statement or say what is true now.', reasoning: reason }
-    : { line_start: fix.edit.line, line_end: fix.edit.line, old_text: fix.oldText, new_text: fix.newText, reason, confidence: fix.confidence, proven: true as const };
-  return [{ line: claim.line, claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity, fix: shown }];
+  if (fix === undefined) return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
+  const edits = [{ ...fix, because: reason }, ...fix.also];
+  return edits.map(({ edit: { line }, oldText, newText, because }) => ({
+    line, ...about, fix: { line_start: line, line_end: line, old_text: oldText, new_text: newText, reason: because, confidence: fix.confidence, proven: true as const },
+  }));
+}
+
+function adviceOf({ judgement: { verdict }, obstacle }: PlannedFix): string {
+  const suggestion = verdict.status === 'drifted' ? verdict.suggestion : undefined;
+  if (obstacle !== undefined) return `${suggestion ?? 'A fix is known'}, but ${obstacle}. Change both.`;
+  return suggestion ?? 'Nothing here takes its place: remove the statement or say what is true now.';
 }

@@ -15,11 +15,34 @@ export function applyEdits(text: string, edits: readonly Edit[]): string | undef
   return lines.join('\n');
 }
 
-/** 1-based column at which an edit's new text stands after all edits of its line. */
-export function columnAfter(edit: Edit, edits: readonly Edit[]): number {
-  const before = edits.filter(({ line, column }) => line === edit.line && column < edit.column);
-  return before.reduce((column, { oldText, newText }) => column + newText.length - oldText.length, edit.column);
+/** 1-based. No edit moves anything to another line. */
+export interface Spot {
+  readonly line: number;
+  readonly column: number;
 }
+
+/** 1-based column at which what stands here stands after all edits of its line; of an edit itself, that of its new text. */
+export function columnAfter({ line: own, column: from }: Spot, edits: readonly Edit[]): number {
+  const before = edits.filter(({ line, column }) => line === own && column < from);
+  return before.reduce((column, { oldText, newText }) => column + newText.length - oldText.length, from);
+}
+
+/** The opposite: where what stands here now stood before the edits. */
+export function columnBefore({ line: own, column: from }: Spot, edits: readonly Edit[]): number {
+  let moved = 0;
+  for (const { column, oldText, newText } of edits.filter(({ line }) => line === own).sort((a, b) => a.column - b.column)) {
+    if (column + moved >= from) break;
+    moved += newText.length - oldText.length;
+  }
+  return from - moved;
+}
+
+/** Do two edits, or what they replace, share a character? */
+export function overlaps(a: Stretch, b: Stretch): boolean {
+  return a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
+}
+
+export type Stretch = Pick<Edit, 'line' | 'column' | 'oldText'>;
 
 /** Makes the same edits in text that has line breaks of any kind, each kept as it is. */
 export function applyToRaw(raw: string, edits: readonly Edit[]): string | undefined {

@@ -1,27 +1,38 @@
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
+import { columnBefore } from './apply.js';
+import { editsOf } from './candidate.js';
+import type { Candidate, Companion } from './candidate.js';
+import { CandidateMaker } from './candidates.js';
 import { widenToUnique } from './context.js';
 import type { TextReplacement } from './context.js';
 import { proveTogether } from './prove.js';
-import type { Candidate, ProofInput } from './prove.js';
+import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
+import { searchProofs } from './search.js';
 
 /** A drifted claim with its proven fix, or without one. */
 export interface PlannedFix {
   readonly judgement: Judgement;
   readonly fix: ProvenFix | undefined;
+  /** Why a fix that was found is not to be made, for a reader. */
+  readonly obstacle: string | undefined;
 }
 
 export interface ProvenFix extends TextReplacement {
   readonly edit: Edit;
+  /** What must change with it: only all together are proven. */
+  readonly also: readonly ProvenCompanion[];
   /** 0..1: how sure the verdict is that the claim drifted to this. */
   readonly confidence: number;
 }
 
+export type ProvenCompanion = Companion & TextReplacement;
+
 /** Candidates of one claim that are tried: later ones are guesses. */
 const MAX_CANDIDATES = 3;
-/** Claims that are tried one by one when together they do harm. */
-const MAX_ALONE = 20;
+/** A fence that is read name by name shows the next place of a name only when the one before it is right. */
+const MAX_REVEALS = 8;
 
 /**
  * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is tried, all
@@ -29,55 +40,64 @@ const MAX_ALONE = 20;
  */
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgements.filter(({ verdict }) => verdict.status === 'drifted');
-  const proven = new Map<string, Candidate>();
-  for (let round = 0; round < MAX_CANDIDATES; round += 1) {
-    const open = drifted.filter(({ claim }) => !proven.has(claim.id));
-    const candidates = withoutOverlap(open.flatMap((judgement) => candidateOf(judgement, provider, round)), [...proven.values()]);
-    for (const candidate of prove(candidates, [...proven.values()], input)) proven.set(candidate.judgement.claim.id, candidate);
+  if (drifted.length === 0) return [];
+  const maker = new CandidateMaker(input, provider);
+  const search = searchProofs((candidates) => proveTogether(candidates, input));
+  const proven: Candidate[] = [];
+  for (let reveal = 0; reveal < MAX_REVEALS; reveal += 1) {
+    for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search(maker.candidates(drifted, proven, round), proven));
+    const after = proven.length === 0 ? [] : proveTogether(proven, input)?.after ?? [];
+    const revealed = revealedIn(after, { input, drifted, edits: editsOf(proven) });
+    if (revealed.length === 0) break;
+    drifted.push(...revealed);
   }
-  const edits = [...proven.values()].map(({ edit }) => edit);
-  return drifted.map((judgement) => {
-    const candidate = proven.get(judgement.claim.id);
-    if (candidate === undefined) return { judgement, fix: undefined };
-    return { judgement, fix: { edit: candidate.edit, confidence: judgement.verdict.confidence, ...widenToUnique(candidate.edit, input.text, edits) } };
+  return plannedOf({ input, drifted, proven, obstacles: maker.obstacles });
+}
+
+interface Planned {
+  readonly input: ProofInput;
+  readonly drifted: readonly Judgement[];
+  readonly proven: readonly Candidate[];
+  readonly obstacles: ReadonlyMap<string, string>;
+}
+
+/** In the order of the document. Of two claims on the same words, one edit mends both: it is given once. */
+function plannedOf({ input: { text }, drifted, proven, obstacles }: Planned): readonly PlannedFix[] {
+  const edits = editsOf(proven);
+  const fixes = new Map(proven.map((candidate) => [candidate.judgement.claim.id, candidate]));
+  const planned = drifted.flatMap((judgement): PlannedFix[] => {
+    const { claim, verdict } = judgement;
+    const candidate = fixes.get(claim.id);
+    if (candidate !== undefined) {
+      const also = candidate.also.map((companion) => ({ ...companion, ...widenToUnique(companion.edit, text, edits) }));
+      return [{ judgement, obstacle: undefined, fix: { edit: candidate.edit, also, confidence: verdict.confidence, ...widenToUnique(candidate.edit, text, edits) } }];
+    }
+    return isMade(judgement, edits) ? [] : [{ judgement, fix: undefined, obstacle: obstacles.get(claim.id) }];
   });
+  return planned.sort((a, b) => a.judgement.claim.line - b.judgement.claim.line);
 }
 
-function candidateOf(judgement: Judgement, provider: FixProvider, round: number): Candidate[] {
-  const { target, file } = judgement.claim;
-  const newText = provider.candidates(judgement)[round];
-  if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
-  return [{ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText } }];
+function isMade({ claim: { target }, verdict }: Judgement, edits: readonly Edit[]): boolean {
+  if (target === undefined || verdict.status !== 'drifted') return false;
+  return edits.some(({ line, column, oldText, newText }) => line === target.line && column === target.column && oldText === target.text && verdict.replacements.every((text) => text === newText));
 }
 
-/** Of edits that overlap, the first: two claims may stand on the same words. */
-function withoutOverlap(candidates: readonly Candidate[], taken: readonly Candidate[]): readonly Candidate[] {
-  const kept: Candidate[] = [];
-  for (const candidate of candidates) if (![...taken, ...kept].some((other) => overlaps(candidate.edit, other.edit))) kept.push(candidate);
-  return kept;
+interface Revealing {
+  readonly input: ProofInput;
+  readonly drifted: readonly Judgement[];
+  readonly edits: readonly Edit[];
 }
 
-function overlaps(a: Edit, b: Edit): boolean {
-  return a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
-}
-
-/** All together first; one by one when together they prove nothing. Those proven before stay applied. */
-function prove(candidates: readonly Candidate[], before: readonly Candidate[], input: ProofInput): readonly Candidate[] {
-  if (candidates.length === 0) return [];
-  const together = fresh(proveTogether([...before, ...candidates], input), candidates);
-  // What was proven among others must be proven without those that failed.
-  if (together.length === candidates.length) return together;
-  if (together.length > 0) {
-    const again = fresh(proveTogether([...before, ...together], input), together);
-    if (again.length === together.length) return again;
-  }
-  const kept: Candidate[] = [];
-  for (const candidate of candidates.slice(0, MAX_ALONE)) {
-    if (fresh(proveTogether([...before, ...kept, candidate], input), [candidate]).length === 1) kept.push(candidate);
-  }
-  return kept;
-}
-
-function fresh(proven: readonly Candidate[], wanted: readonly Candidate[]): readonly Candidate[] {
-  return wanted.filter((candidate) => proven.includes(candidate));
+/** Drifted claims that no one saw before, of the same words as one that was: some are read once a fence, and show the next when the first is right. */
+function revealedIn(after: readonly Judgement[], { input, drifted, edits }: Revealing): readonly Judgement[] {
+  const known = new Set(input.judgements.map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
+  const words = new Set(drifted.map(({ claim: { type, text } }) => `${type} ${text}`));
+  const seen = new Set(drifted.map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
+  return after.flatMap((judgement): Judgement[] => {
+    const { claim: { type, text, target }, verdict } = judgement;
+    if (target === undefined || verdict.status !== 'drifted' || !words.has(`${type} ${text}`)) return [];
+    const own = { ...target, column: columnBefore(target, edits) };
+    const place = `${type} ${own.line} ${own.column}`;
+    return known.has(place) || seen.has(place) ? [] : [{ ...judgement, claim: { ...judgement.claim, id: `${judgement.claim.id}+${place}`, target: own } }];
+  });
 }

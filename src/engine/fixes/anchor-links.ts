@@ -1,0 +1,58 @@
+import { posix } from 'node:path';
+
+/** A link in text that leads to an anchor. `line` 1-based, `column` 1-based at its `#`. */
+export interface AnchorLink {
+  readonly line: number;
+  readonly column: number;
+}
+
+/** What may stand before `#` when the page is the one that the text itself is. */
+const OPENERS = '([<"\'= \t:`';
+/** Of an address before `#`, at most so many characters are read. */
+const ADDRESS_CHARS = 300;
+
+/**
+ * Every place of `text` that may lead to the anchor of this page: `#anchor` alone when the text is the page's own, else behind an
+ * address that ends as the page does. Rather one too many than one too few. O(text).
+ */
+export function linksTo(anchor: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {
+  return [...new Set([anchor, encodeURIComponent(anchor)])].flatMap((written) => placesOf(`#${written}`.toLowerCase(), page, { text, isOwn }));
+}
+
+function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {
+  const lower = text.toLowerCase();
+  // A few letters change their length with their case; then only the same case is found.
+  const low = lower.length === text.length ? lower : text;
+  const found: AnchorLink[] = [];
+  let line = 1;
+  let lineStart = 0;
+  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1)) {
+    for (let next = text.indexOf('\n', lineStart); next >= 0 && next < at; next = text.indexOf('\n', lineStart)) {
+      line += 1;
+      lineStart = next + 1;
+    }
+    if (/[\w-]/.test(text.charAt(at + wanted.length))) continue;
+    const before = addressBefore(text, Math.max(lineStart, at - ADDRESS_CHARS), at);
+    if (before === '' ? isOwn && at > lineStart && OPENERS.includes(text.charAt(at - 1)) : isAddressOf(page, before)) found.push({ line, column: at - lineStart + 1 });
+  }
+  return found;
+}
+
+function addressBefore(text: string, from: number, at: number): string {
+  let start = at;
+  while (start > from && !OPENERS.includes(text.charAt(start - 1)) && !'>)]'.includes(text.charAt(start - 1))) start -= 1;
+  return text.slice(start, at);
+}
+
+/** Does the address end with the page's name? Pages that stand for their folder are known by that, or not at all. */
+function isAddressOf(page: string, address: string): boolean {
+  const name = stemOf(page);
+  const last = stemOf(address.replace(/[?].*$/, '').replace(/\/+$/, ''));
+  if (name !== 'index' && name !== 'readme' && name !== '_index') return last === name;
+  const folder = posix.basename(posix.dirname(page)).toLowerCase();
+  return last === name || folder === '.' || folder === '' || last === folder;
+}
+
+function stemOf(path: string): string {
+  return posix.basename(path).replace(/\.(?:md|mdx|markdown|html?)$/i, '').toLowerCase();
+}

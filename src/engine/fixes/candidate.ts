@@ -1,0 +1,20 @@
+import type { Edit } from '../../model/edit.js';
+import type { Judgement } from '../judge.js';
+
+/** One drifted claim, what shall stand in its place, and what must change with that. */
+export interface Candidate {
+  readonly judgement: Judgement;
+  readonly edit: Edit;
+  readonly also: readonly Companion[];
+}
+
+/** An edit that only makes sense with another: the same name again on its line, a link to the heading that is changed. */
+export interface Companion {
+  readonly edit: Edit;
+  /** One sentence for a reader. */
+  readonly because: string;
+}
+
+export function editsOf(candidates: readonly Candidate[]): readonly Edit[] {
+  return candidates.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]);
+}

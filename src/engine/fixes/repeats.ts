@@ -1,0 +1,53 @@
+import type { Edit } from '../../model/edit.js';
+import type { Span } from '../../model/span.js';
+import { overlaps } from './apply.js';
+import type { Stretch } from './apply.js';
+import type { Companion } from './candidate.js';
+
+export interface LineAround {
+  readonly text: string;
+  /** Spans of the document that touch the line. */
+  readonly spans: readonly Span[];
+  /** What claims stand on: each is fixed, or right, by itself. */
+  readonly claimed: readonly Stretch[];
+}
+
+/** Longer lines are data. */
+const LINE_CHARS = 4_000;
+const MAX_REPEATS = 20;
+/** Two words joined, or a flag: such a name means the same thing wherever a line has it. A plain word does not. */
+const NAME = /^(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|(?=.*(?:[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]))[A-Za-z_$][\w$]{3,})$/;
+
+/**
+ * The same name again on the line of an edit: in code, or as a word of the sentence. Half a line with the old name would contradict
+ * itself. Names within paths, addresses, tags and labels of links are others' business.
+ */
+export function repeatsOf(edit: Edit, { text, spans, claimed }: LineAround): readonly Companion[] {
+  if (text.length > LINE_CHARS || !NAME.test(edit.oldText)) return [];
+  const closed = closedRanges(text);
+  const found: Companion[] = [];
+  for (let at = text.indexOf(edit.oldText); at >= 0 && found.length < MAX_REPEATS; at = text.indexOf(edit.oldText, at + 1)) {
+    const again = { ...edit, column: at + 1 };
+    if (overlaps(again, edit) || !isWhole(text, at, edit.oldText.length) || claimed.some((other) => overlaps(other, again))) continue;
+    const isCode = spans.some((span) => isInCode(span, again));
+    if (isCode || !closed.some(({ from, to }) => from <= at && at < to)) found.push({ edit: again, because: `The line has ${edit.oldText} once more.` });
+  }
+  return found;
+}
+
+function isInCode(span: Span, { line, column }: Stretch): boolean {
+  if (span.kind === 'fence') return span.line <= line && line <= span.endLine;
+  return span.kind === 'code' && span.line === line && span.column <= column && column <= span.column + span.value.length;
+}
+
+/** Not part of a longer name, of a path or of a word joined by dashes; a file's extension does not follow. */
+function isWhole(text: string, at: number, length: number): boolean {
+  const end = at + length;
+  return !/[\w$/@#-]/.test(text.charAt(at - 1)) && !/[\w$/]/.test(text.charAt(end)) && !/^(?:-\w|\.[a-z]{1,4}\b(?!\())/.test(text.slice(end, end + 8));
+}
+
+/** Where running text is no text: destinations and labels of links, tags, addresses. */
+function closedRanges(text: string): readonly { readonly from: number; readonly to: number }[] {
+  const patterns = [/\]\([^()\s]{0,1000}/g, /\]\[[^[\]]{0,300}\]/g, /^\s{0,3}\[[^[\]]{1,300}\]:.*/g, /<[^<>]{0,1000}>/g, /\S{0,100}:\/\/\S{0,1000}/g];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map(({ 0: part, index }) => ({ from: index, to: index + part.length })));
+}

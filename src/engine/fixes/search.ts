@@ -1,0 +1,32 @@
+import type { Candidate } from './candidate.js';
+import type { Proof } from './prove.js';
+
+/** Proofs that one document may take: each reads it once. */
+const MAX_PROOFS = 80;
+
+/** Tries candidates on top of those that were proven before; undefined when together they do harm. */
+export type Attempt = (candidates: readonly Candidate[]) => Proof | undefined;
+
+/**
+ * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs find a
+ * few bad ones among many: at most about 2 b log n for b bad of n.
+ */
+export function searchProofs(attempt: Attempt): (candidates: readonly Candidate[], before: readonly Candidate[]) => readonly Candidate[] {
+  let left = MAX_PROOFS;
+  const search = (candidates: readonly Candidate[], before: readonly Candidate[]): readonly Candidate[] => {
+    if (candidates.length === 0 || left <= 0) return [];
+    left -= 1;
+    const proof = attempt([...before, ...candidates]);
+    const holds = proof !== undefined && before.every((candidate) => proof.proven.includes(candidate));
+    if (holds) {
+      const proven = candidates.filter((candidate) => proof.proven.includes(candidate));
+      // What was proven among others must be proven without those that failed.
+      return proven.length === candidates.length ? proven : search(proven, before);
+    }
+    if (candidates.length === 1) return [];
+    const middle = Math.ceil(candidates.length / 2);
+    const first = search(candidates.slice(0, middle), before);
+    return [...first, ...search(candidates.slice(middle), [...before, ...first])];
+  };
+  return search;
+}
