@@ -10,7 +10,8 @@ import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
 import { previewFix, writeFix } from './fixes/write.js';
 import type { FixedFile } from './fixes/write.js';
-import type { ProvenFix } from './fixes/plan.js';
+import { editsIn } from './fixes/planned.js';
+import type { ProvenFix } from './fixes/planned.js';
 import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
@@ -94,7 +95,7 @@ export class DocEngine {
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
     const hash = this.#library.docs.get(file)?.hash ?? '';
-    const fix = { root: this.#input.root, file, hash, edits: fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]) };
+    const fix = { root: this.#input.root, file, hash, edits: editsIn(file, fixes) };
     return write ? writeFix(fix) : previewFix(fix);
   }
 

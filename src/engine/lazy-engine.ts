@@ -2,7 +2,7 @@ import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { DocEngine, DocEngineInput } from './doc-engine.js';
 import type { FixedFile } from './fixes/write.js';
-import type { ProvenFix } from './fixes/plan.js';
+import type { ProvenFix } from './fixes/planned.js';
 import { overviewOf } from './overview.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 

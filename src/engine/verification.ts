@@ -14,9 +14,8 @@ import { readClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
 import { loadExtractor } from './code-reader.js';
 import type { ExtractFault } from './extract.js';
-import { planFixes } from './fixes/plan.js';
-import type { PlannedFix } from './fixes/plan.js';
-import { evidenceProvider } from './fixes/provider.js';
+import { Fixer } from './fixes/fixer.js';
+import type { PlannedFix } from './fixes/planned.js';
 import { importNames } from './import-names.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
@@ -70,6 +69,7 @@ export class Verification {
   readonly #library: Library;
   readonly #ledger: Ledger;
   readonly #agreement: Agreement;
+  readonly #fixer: Fixer;
   readonly #types: readonly AnyClaimType[];
   readonly #history: History;
   readonly #caches: Caches;
@@ -105,6 +105,7 @@ export class Verification {
     });
     const ledger = this.#ledger;
     this.#agreement = new Agreement({ types, library, facts: world.facts, suppression, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
+    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, packages: () => this.#packages(), facts: world.facts, suppression, clock: input.clock });
   }
 
   /** What the code defines, for names that no document holds. */
@@ -173,11 +174,7 @@ export class Verification {
 
   /** Every drifted claim of the document, with its proven fix or without one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
-    const text = this.#library.textOf(doc.file) ?? '';
-    const now = this.#clock().toISOString();
-    const library = this.#library;
-    const texts = () => textsOf(library);
-    return planFixes({ doc, text, texts, judgements: this.judgementsOf(doc), types: this.#types, packages: this.#packages(), now, ...this.#rules }, evidenceProvider);
+    return this.#fixer.fixesOf(doc);
   }
 
   /**
@@ -268,11 +265,6 @@ export class Verification {
     });
     return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
-}
-
-/** Read one after the other: a reader that has seen enough stops. */
-function* textsOf(library: Library): Generator<readonly [file: string, text: string]> {
-  for (const { file } of sortedDocs(library)) yield [file, library.textOf(file) ?? ''];
 }
 
 function sortedDocs(library: Library): Doc[] {

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { filesOf } from '../engine/fixes/planned.js';
+import type { ProvenCompanion } from '../engine/fixes/planned.js';
 import type { PlannedFix } from '../engine/snapshot.js';
 import { defineTool } from './define.js';
 import { brief } from './json-schema.js';
@@ -48,21 +50,26 @@ export const fixDoc = defineTool({
 
 type FixEntry = z.output<typeof output>['fixes'][number];
 
-/** A fix is all of its edits: each is an entry of its own, one behind the other. */
+/** A fix is all of its edits: each is an entry of its own, one behind the other. One that reaches into other documents can only be told. */
 function fixFields(planned: PlannedFix): FixEntry[] {
   const { judgement: { claim, verdict }, fix } = planned;
   if (verdict.status !== 'drifted') return [];
   const about = { claim_text: shorten(claim.text, TEXT_CHARS), claim_type: claim.type, severity: verdict.severity };
   const reason = shorten(verdict.reason, REASON_CHARS);
-  if (fix === undefined) return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
+  if (fix === undefined || filesOf(fix).length > 1) return [{ line: claim.line, ...about, fix: { suggested_fix: adviceOf(planned), reasoning: reason } }];
   const edits = [{ ...fix, because: reason }, ...fix.also];
   return edits.map(({ edit: { line }, oldText, newText, because }) => ({
     line, ...about, fix: { line_start: line, line_end: line, old_text: oldText, new_text: newText, reason: because, confidence: fix.confidence, proven: true as const },
   }));
 }
 
-function adviceOf({ judgement: { verdict }, obstacle }: PlannedFix): string {
-  const suggestion = verdict.status === 'drifted' ? verdict.suggestion : undefined;
-  if (obstacle !== undefined) return `${suggestion ?? 'A fix is known'}, but ${obstacle}. Change both.`;
-  return suggestion ?? 'Nothing here takes its place: remove the statement or say what is true now.';
+function adviceOf({ judgement: { verdict }, fix, obstacle }: PlannedFix): string {
+  const suggestion = verdict.status === 'drifted' ? verdict.suggestion?.replace(/\.$/, '') : undefined;
+  if (fix !== undefined) return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
+  if (obstacle !== undefined) return `${suggestion ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
+  return suggestion === undefined ? 'Nothing here takes its place: remove the statement or say what is true now.' : `${suggestion}.`;
+}
+
+function placeOf({ edit: { file, line, oldText, newText } }: ProvenCompanion): string {
+  return `${oldText} to ${newText} in ${file}:${line}`;
 }

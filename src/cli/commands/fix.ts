@@ -1,3 +1,6 @@
+import { chooseFixes } from '../../engine/fixes/choose.js';
+import { editsIn } from '../../engine/fixes/planned.js';
+import type { PlannedFix } from '../../engine/snapshot.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { docsNamed } from '../named-docs.js';
@@ -7,7 +10,7 @@ export const fix = defineCommand({
   name: 'fix',
   summary: 'Show, or with --write make, the proven fixes for drifted claims.',
   description: [
-    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. Without --write nothing is changed: the edits are shown as a diff.',
+    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes the links to it along, in the documents named. Without --write nothing is changed: the edits are shown as a diff.',
     'With --write, line breaks, byte order mark and permissions stay as they are; a document that changed meanwhile is left alone. A second run finds nothing to do.',
   ],
   operands: { usage: '[files...]', noun: 'a document', min: 0, max: 1_000 },
@@ -29,17 +32,14 @@ export const fix = defineCommand({
       const snapshot = await readDocs(engine, context.terminal);
       const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd: context.cwd });
       if (!engine.isScanned) await scanRepository(engine, context.terminal);
-      const tally = { fixed: 0, open: 0, documents: 0 };
-      for (const file of documents) {
-        const planned = await snapshot.fixes(file);
-        const proven = planned.flatMap(({ fix }) => (fix !== undefined && fix.confidence >= least ? [fix] : []));
-        tally.open += planned.length - proven.length;
-        if (proven.length === 0) continue;
-        const { before, after } = engine.applyFixes(file, proven, { write });
-        context.terminal.print(unifiedDiff(file, before, after).trimEnd());
-        tally.fixed += proven.length;
-        tally.documents += 1;
-      }
+      const planned: PlannedFix[] = [];
+      for (const file of documents) planned.push(...await snapshot.fixes(file));
+      const { chosen, open } = chooseFixes(planned, { files: new Set(documents), least });
+      const touched = documents.filter((file) => editsIn(file, chosen).length > 0);
+      // What somebody changed meanwhile is seen before the first document is written.
+      const previews = touched.map((file) => engine.applyFixes(file, chosen, { write: false }));
+      for (const { file, before, after } of write ? touched.map((file) => engine.applyFixes(file, chosen, { write })) : previews) context.terminal.print(unifiedDiff(file, before, after).trimEnd());
+      const tally = { fixed: chosen.length, open, documents: touched.length };
       context.terminal.note(summaryOf(tally, write));
       return (write ? tally.open : tally.open + tally.fixed) > 0 ? EXIT.findings : EXIT.clean;
     });

@@ -11,12 +11,46 @@ const OPENERS = '([<"\'= \t:`';
 /** Of an address before `#`, at most so many characters are read. */
 const ADDRESS_CHARS = 300;
 
+/** Documents by the fragments that stand in them, in lower case. */
+export type FragmentIndex = ReadonlyMap<string, readonly string[]>;
+
+const FRAGMENT = /#([^\s#()<>"'`\][]{1,300})/g;
+
+/** Made once for all documents: then only those that may hold a link are read for it. O(text). */
+export function indexFragments(texts: Iterable<readonly [file: string, text: string]>): FragmentIndex {
+  const index = new Map<string, string[]>();
+  for (const [file, text] of texts) {
+    const found = new Set([...text.matchAll(FRAGMENT)].flatMap(([, fragment = '']) => [fragment, nameIn(fragment)]).map((fragment) => fragment.toLowerCase()));
+    for (const fragment of found) {
+      const files = index.get(fragment);
+      if (files === undefined) index.set(fragment, [file]);
+      else files.push(file);
+    }
+  }
+  return index;
+}
+
+/** Without what ends the sentence behind it. */
+function nameIn(fragment: string): string {
+  return /^[\p{L}\p{N}_%-]*/u.exec(fragment)?.[0] ?? '';
+}
+
+/** Documents that may link to an anchor of any page, sorted. */
+export function filesNaming(anchor: string, index: FragmentIndex): readonly string[] {
+  return [...new Set(writtenForms(anchor).flatMap((written) => index.get(written.toLowerCase()) ?? []))].sort();
+}
+
+/** As it is, and as addresses spell what is not ASCII. */
+export function writtenForms(anchor: string): readonly string[] {
+  return [...new Set([anchor, encodeURIComponent(anchor)])];
+}
+
 /**
  * Every place of `text` that may lead to the anchor of this page: `#anchor` alone when the text is the page's own, else behind an
  * address that ends as the page does. Rather one too many than one too few. O(text).
  */
 export function linksTo(anchor: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {
-  return [...new Set([anchor, encodeURIComponent(anchor)])].flatMap((written) => placesOf(`#${written}`.toLowerCase(), page, { text, isOwn }));
+  return writtenForms(anchor).flatMap((written) => placesOf(`#${written}`.toLowerCase(), page, { text, isOwn }));
 }
 
 function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text: string; readonly isOwn: boolean }): readonly AnchorLink[] {

@@ -39,10 +39,17 @@ export function columnBefore({ line: own, column: from }: Spot, edits: readonly 
 
 /** Do two edits, or what they replace, share a character? */
 export function overlaps(a: Stretch, b: Stretch): boolean {
-  return a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
+  return a.file === b.file && a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
 }
 
-export type Stretch = Pick<Edit, 'line' | 'column' | 'oldText'>;
+export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;
+
+/** Edits by the document that they are made in. */
+export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
+  const files = new Map<string, Edit[]>();
+  for (const edit of edits) files.set(edit.file, [...(files.get(edit.file) ?? []), edit]);
+  return files;
+}
 
 /** Makes the same edits in text that has line breaks of any kind, each kept as it is. */
 export function applyToRaw(raw: string, edits: readonly Edit[]): string | undefined {

@@ -4,7 +4,8 @@ import type { Judgement } from '../judge.js';
 import { overlaps } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
-import { followAnchors, isBound, readEdited } from './follow-anchors.js';
+import { readEdited } from './edited-doc.js';
+import { followAnchors, isBound } from './follow-anchors.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
 import { repeatsOf } from './repeats.js';
@@ -21,7 +22,7 @@ export class CandidateMaker {
   constructor(input: ProofInput, provider: FixProvider) {
     this.#input = input;
     this.#provider = provider;
-    this.#lines = input.text.split('\n');
+    this.#lines = input.textOf(input.doc.file).split('\n');
   }
 
   /** The candidates of one round, clear of each other and of what is proven: two claims may stand on the same words. */
@@ -44,22 +45,22 @@ export class CandidateMaker {
 
   /** With what must change along with it; undefined when that cannot be changed from here. */
   #complete({ judgement, edit }: Candidate): Candidate | undefined {
-    const claimed = this.#input.judgements.flatMap(({ claim: { target } }) => (target?.line === edit.line ? [{ ...target, oldText: target.text }] : []));
+    const claimed = this.#input.judgementsOf(edit.file).flatMap(({ claim: { target } }) => (target?.line === edit.line ? [{ ...target, file: edit.file, oldText: target.text }] : []));
     const also: Companion[] = [...repeatsOf(edit, { text: this.#lines[edit.line - 1] ?? '', spans: this.#spansAt(edit.line), claimed })];
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };
-    const edited = readEdited(editsOf([{ judgement, edit, also }]), this.#input);
+    const edited = readEdited(edit.file, editsOf([{ judgement, edit, also }]), this.#input);
     const links = edited === undefined ? undefined : followAnchors(edited, this.#input);
     if (links === undefined) return undefined;
     if (isBound(links)) {
       this.obstacles.set(judgement.claim.id, links.because);
       return undefined;
     }
-    const because = `It links to the heading on line ${edit.line}, whose anchor changes with its name.`;
-    return { judgement, edit, also: [...also, ...links.map((link) => ({ edit: link.edit, because }))] };
+    const because = `It links to the heading in ${edit.file}:${edit.line}, whose anchor changes with its name.`;
+    return { judgement, edit, also: [...also, ...links.map((link) => ({ edit: link, because }))] };
   }
 
   #spansAt(line: number): readonly Span[] {
-    this.#spans ??= byLine([...spansOf(this.#input.doc, this.#input.text).values()].flat());
+    this.#spans ??= byLine([...spansOf(this.#input.doc, this.#lines.join('\n')).values()].flat());
     return this.#spans.get(line) ?? [];
   }
 }

@@ -2,32 +2,15 @@ import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
 import { columnBefore } from './apply.js';
 import { editsOf } from './candidate.js';
-import type { Candidate, Companion } from './candidate.js';
+import type { Candidate } from './candidate.js';
 import { CandidateMaker } from './candidates.js';
 import { widenToUnique } from './context.js';
 import type { TextReplacement } from './context.js';
+import type { PlannedFix } from './planned.js';
 import { proveTogether } from './prove.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
 import { searchProofs } from './search.js';
-
-/** A drifted claim with its proven fix, or without one. */
-export interface PlannedFix {
-  readonly judgement: Judgement;
-  readonly fix: ProvenFix | undefined;
-  /** Why a fix that was found is not to be made, for a reader. */
-  readonly obstacle: string | undefined;
-}
-
-export interface ProvenFix extends TextReplacement {
-  readonly edit: Edit;
-  /** What must change with it: only all together are proven. */
-  readonly also: readonly ProvenCompanion[];
-  /** 0..1: how sure the verdict is that the claim drifted to this. */
-  readonly confidence: number;
-}
-
-export type ProvenCompanion = Companion & TextReplacement;
 
 /** Candidates of one claim that are tried: later ones are guesses. */
 const MAX_CANDIDATES = 3;
@@ -39,7 +22,7 @@ const MAX_REVEALS = 8;
  * together, so that a document is read a few times and not once a candidate.
  */
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
-  const drifted = input.judgements.filter(({ verdict }) => verdict.status === 'drifted');
+  const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
   const maker = new CandidateMaker(input, provider);
   const search = searchProofs((candidates) => proveTogether(candidates, input));
@@ -47,7 +30,7 @@ export function planFixes(input: ProofInput, provider: FixProvider): readonly Pl
   for (let reveal = 0; reveal < MAX_REVEALS; reveal += 1) {
     for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search(maker.candidates(drifted, proven, round), proven));
     const after = proven.length === 0 ? [] : proveTogether(proven, input)?.after ?? [];
-    const revealed = revealedIn(after, { input, drifted, edits: editsOf(proven) });
+    const revealed = revealedIn(after, { input, drifted, edits: editsOf(proven).filter(({ file }) => file === input.doc.file) });
     if (revealed.length === 0) break;
     drifted.push(...revealed);
   }
@@ -62,15 +45,17 @@ interface Planned {
 }
 
 /** In the order of the document. Of two claims on the same words, one edit mends both: it is given once. */
-function plannedOf({ input: { text }, drifted, proven, obstacles }: Planned): readonly PlannedFix[] {
-  const edits = editsOf(proven);
+function plannedOf({ input: { doc, textOf }, drifted, proven, obstacles }: Planned): readonly PlannedFix[] {
+  const edits = editsOf(proven).filter(({ file }) => file === doc.file);
+  const text = textOf(doc.file);
+  const widened = (edit: Edit): TextReplacement => (edit.file === doc.file ? widenToUnique(edit, text, edits) : edit);
   const fixes = new Map(proven.map((candidate) => [candidate.judgement.claim.id, candidate]));
   const planned = drifted.flatMap((judgement): PlannedFix[] => {
     const { claim, verdict } = judgement;
     const candidate = fixes.get(claim.id);
     if (candidate !== undefined) {
-      const also = candidate.also.map((companion) => ({ ...companion, ...widenToUnique(companion.edit, text, edits) }));
-      return [{ judgement, obstacle: undefined, fix: { edit: candidate.edit, also, confidence: verdict.confidence, ...widenToUnique(candidate.edit, text, edits) } }];
+      const also = candidate.also.map((companion) => ({ ...companion, ...widened(companion.edit) }));
+      return [{ judgement, obstacle: undefined, fix: { edit: candidate.edit, also, confidence: verdict.confidence, ...widened(candidate.edit) } }];
     }
     return isMade(judgement, edits) ? [] : [{ judgement, fix: undefined, obstacle: obstacles.get(claim.id) }];
   });
@@ -90,7 +75,7 @@ interface Revealing {
 
 /** Drifted claims that no one saw before, of the same words as one that was: some are read once a fence, and show the next when the first is right. */
 function revealedIn(after: readonly Judgement[], { input, drifted, edits }: Revealing): readonly Judgement[] {
-  const known = new Set(input.judgements.map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
+  const known = new Set(input.judgementsOf(input.doc.file).map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
   const words = new Set(drifted.map(({ claim: { type, text } }) => `${type} ${text}`));
   const seen = new Set(drifted.map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
   return after.flatMap((judgement): Judgement[] => {

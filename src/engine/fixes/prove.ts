@@ -1,26 +1,22 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import { RECORDED_TYPES } from '../../model/claim.js';
 import type { Claim } from '../../model/claim.js';
-import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import { readClaims } from '../claim-reader.js';
 import { judgeClaims } from '../judge.js';
 import type { Judgement, Suppression } from '../judge.js';
 import { trackFacts } from '../tracked-facts.js';
-import { columnAfter } from './apply.js';
+import { byFile, columnAfter } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
-import { followAnchors, isBound, readEdited } from './follow-anchors.js';
-import type { EditedDoc } from './follow-anchors.js';
+import { factsWith, readEdited } from './edited-doc.js';
+import type { EditedDoc } from './edited-doc.js';
+import { followAnchors, isBound } from './follow-anchors.js';
+import type { AnchorInput } from './follow-anchors.js';
 import { isWorse } from './harm.js';
 
-export interface ProofInput {
-  readonly doc: Doc;
-  /** Text as it was split. */
-  readonly text: string;
-  readonly judgements: readonly Judgement[];
-  /** Texts of all documents by file, this one's among them. */
-  readonly texts: () => Iterable<readonly [file: string, text: string]>;
+/** The document that is fixed, and the repository around it as it is now. */
+export interface ProofInput extends AnchorInput {
   readonly types: readonly AnyClaimType[];
   readonly packages: ReadonlySet<string>;
   readonly facts: Facts;
@@ -37,41 +33,46 @@ export interface Proof {
 }
 
 /**
- * Applies all candidates in memory, splits, reads and judges the document again: nothing is taken on trust. Undefined when that
- * makes any other claim worse, leaves a link without its anchor, or does not fit.
+ * Applies all candidates in memory, splits, reads and judges each document that they touch again: nothing is taken on trust.
+ * Undefined when that makes any other claim worse, leaves a link without its anchor, or does not fit.
  */
 export function proveTogether(candidates: readonly Candidate[], input: ProofInput): Proof | undefined {
-  const edits = editsOf(candidates);
-  const edited = readEdited(edits, input);
-  if (edited === undefined) return undefined;
-  const links = followAnchors(edited, input);
-  const isFollowed = !isBound(links) && links.every(({ edit }) => edits.some((made) => made.line === edit.line && made.column === edit.column && made.newText === edit.newText));
-  if (!isFollowed) return undefined;
-  const after = judgeEdited(edited, input);
-  if (isWorse({ before: input.judgements, after, edits, edited: new Set(candidates.map(({ judgement }) => judgement.claim.id)) })) return undefined;
-  const proven = candidates.filter(({ judgement, edit }) => {
-    const column = columnAfter(edit, edits);
-    return after.some(({ claim, verdict }) => claim.type === judgement.claim.type && claim.target?.line === edit.line
-      && claim.target.column === column && claim.target.text === edit.newText && verdict.status === 'verified');
+  const files = new Map([[input.doc.file, [] as ReturnType<typeof editsOf>], ...byFile(editsOf(candidates))]);
+  const edited = [...files].map(([file, edits]) => readEdited(file, edits, input));
+  const [own] = edited;
+  if (own === undefined || !edited.every((one) => one !== undefined) || !isFollowed(own, editsOf(candidates), input)) return undefined;
+  const fixed = new Set(candidates.map(({ judgement }) => judgement.claim.id));
+  const [after = [], ...others] = edited.map((one) => judgeEdited(one, edited, input));
+  const holds = [after, ...others].every((judged, index) => {
+    const one = edited[index];
+    return one !== undefined && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed });
   });
-  return { proven, after };
+  return holds ? { proven: candidates.filter((candidate) => isProven(candidate, own, after)), after } : undefined;
 }
 
-/** A claim that stands as it stood keeps its verdict, unless that rests on the document itself. */
-function judgeEdited({ doc, text, anchors }: EditedDoc, input: ProofInput): readonly Judgement[] {
+function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: ProofInput): boolean {
+  const links = followAnchors(own, input);
+  if (isBound(links)) return false;
+  return links.every((link) => edits.some((edit) => edit.file === link.file && edit.line === link.line && edit.column === link.column && edit.newText === link.newText));
+}
+
+function isProven({ judgement, edit }: Candidate, { edits }: EditedDoc, after: readonly Judgement[]): boolean {
+  const column = columnAfter(edit, edits);
+  return after.some(({ claim: { type, target }, verdict }) => type === judgement.claim.type && target?.line === edit.line
+    && target.column === column && target.text === edit.newText && verdict.status === 'verified');
+}
+
+/** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */
+function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
   const { facts, suppression, now } = input;
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
-  const docs: Facts['docs'] = {
-    get: (file) => (file === doc.file ? doc : facts.docs.get(file)),
-    anchors: (file) => (file === doc.file ? anchors : facts.docs.anchors(file)),
-    generatorOf: (file) => facts.docs.generatorOf(file),
-    isOpen: (file) => facts.docs.isOpen(file),
-  };
   const { claims } = readClaims(doc, text, { types, packages: input.packages });
-  const known = new Map(input.judgements.filter(({ dependsOn }) => !dependsOn.includes(`doc:${doc.file}`)).map((judgement) => [identityOf(judgement.claim), judgement]));
+  const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
+  const lasting = input.judgementsOf(doc.file).filter(({ dependsOn }) => !dependsOn.some((dependency) => touched.has(dependency)));
+  const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));
   const kept = claims.flatMap((claim) => known.get(identityOf(claim)) ?? []);
   const changed = claims.filter((claim) => !known.has(identityOf(claim)));
-  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts({ ...facts, docs }), suppression, now })];
+  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), suppression, now })];
 }
 
 function identityOf({ type, text, line, target, payload }: Claim): string {

@@ -1,0 +1,62 @@
+import type { AnyClaimType } from '../../claims/define.js';
+import type { Doc } from '../../model/doc.js';
+import type { Facts } from '../../model/facts.js';
+import type { Judgement, Suppression } from '../judge.js';
+import type { Library } from '../library.js';
+import { indexFragments } from './anchor-links.js';
+import type { FragmentIndex } from './anchor-links.js';
+import { planFixes } from './plan.js';
+import type { PlannedFix } from './planned.js';
+import { evidenceProvider } from './provider.js';
+
+export interface FixerInput {
+  readonly library: Library;
+  readonly judgementsOf: (doc: Doc) => readonly Judgement[];
+  readonly types: readonly AnyClaimType[];
+  readonly packages: () => ReadonlySet<string>;
+  readonly facts: Facts;
+  readonly suppression: Suppression;
+  readonly clock: () => Date;
+}
+
+/** Plans the fixes of one document after the other; keeps which documents hold which links as long as these stay as they are. */
+export class Fixer {
+  readonly #input: FixerInput;
+  #links: { readonly version: number; readonly index: FragmentIndex } | undefined;
+
+  constructor(input: FixerInput) {
+    this.#input = input;
+  }
+
+  /** Every drifted claim of the document, with its proven fix or without one. */
+  fixesOf(doc: Doc): readonly PlannedFix[] {
+    const { library, types, packages, facts, suppression, clock } = this.#input;
+    const textOf = remembered((file) => library.textOf(file) ?? '');
+    const judgementsOf = remembered((file) => {
+      const known = library.docs.get(file);
+      return known === undefined ? [] : this.#input.judgementsOf(known);
+    });
+    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, suppression, now: clock().toISOString() }, evidenceProvider);
+  }
+
+  #fragments(): FragmentIndex {
+    const { version } = this.#input.library;
+    if (this.#links?.version !== version) this.#links = { version, index: indexFragments(textsOf(this.#input.library)) };
+    return this.#links.index;
+  }
+}
+
+/** Asks once for each file. */
+function remembered<T>(ask: (file: string) => T): (file: string) => T {
+  const known = new Map<string, { readonly answer: T }>();
+  return (file) => {
+    const answered = known.get(file) ?? { answer: ask(file) };
+    known.set(file, answered);
+    return answered.answer;
+  };
+}
+
+/** One after the other: all texts at once may be much. */
+function* textsOf(library: Library): Generator<readonly [file: string, text: string]> {
+  for (const file of [...library.docs.keys()].sort()) yield [file, library.textOf(file) ?? ''];
+}

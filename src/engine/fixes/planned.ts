@@ -1,0 +1,32 @@
+import type { Edit } from '../../model/edit.js';
+import type { Judgement } from '../judge.js';
+import type { Companion } from './candidate.js';
+import type { TextReplacement } from './context.js';
+
+/** A drifted claim with its proven fix, or without one. */
+export interface PlannedFix {
+  readonly judgement: Judgement;
+  readonly fix: ProvenFix | undefined;
+  /** Why the fix that the evidence shows is not to be made, as the end of a sentence. */
+  readonly obstacle: string | undefined;
+}
+
+export interface ProvenFix extends TextReplacement {
+  readonly edit: Edit;
+  /** What must change with it, in other documents as well: only all together are proven. */
+  readonly also: readonly ProvenCompanion[];
+  /** 0..1: how sure the verdict is that the claim drifted to this. */
+  readonly confidence: number;
+}
+
+export type ProvenCompanion = Companion & TextReplacement;
+
+/** The edits of these fixes that are made in one document. */
+export function editsIn(file: string, fixes: readonly ProvenFix[]): readonly Edit[] {
+  return fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]).filter((edit) => edit.file === file);
+}
+
+/** Documents that a fix changes, its own first. */
+export function filesOf({ edit, also }: ProvenFix): readonly string[] {
+  return [...new Set([edit, ...also.map((companion) => companion.edit)].map(({ file }) => file))];
+}
