@@ -29,6 +29,8 @@ export interface LiveCodeFacts extends CodeFacts {
   set(file: CodeFile): void;
   delete(file: string): void;
   setManifests(manifests: readonly Manifest[]): void;
+  /** Files that may hold the word, as far as hashes tell, sorted: every file that `mentions` looks into. */
+  holders(word: string): readonly string[];
   /** False until everything there is to read was read. */
   setReady(isReady: boolean): void;
 }
@@ -47,6 +49,7 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     mentions: (word, limit) => store.mentions(word, limit),
     standsIn: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
     exportsOf: (packageName) => store.exportsOf(packageName),
+    holders: (word) => store.holders(word),
     set: (file) => store.set(file),
     delete: (file) => store.delete(file),
     setManifests: (manifests) => store.setManifests(manifests),
@@ -127,9 +130,11 @@ class Store implements ExportWorld {
     return this.#derivers.filter((deriver) => deriver.kind === kind);
   }
 
+  holders(word: string): readonly string[] { return this.#words.files(word); }
+
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
     const found: { readonly file: string; readonly line: number }[] = [];
-    for (const file of this.#words.files(word)) {
+    for (const file of this.holders(word)) {
       if (found.length >= limit) break;
       const line = lineOfWord(this.readText(file) ?? '', word);
       if (line !== undefined) found.push({ file, line });

@@ -1,9 +1,10 @@
+import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { CodeEntity, CodeImport, Deriver, FileFacts } from '../model/code-facts.js';
 import type { WordSet } from './words.js';
 
 /** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 1;
+export const FACTS_VERSION = 2;
 
 type Row = (string | number | null)[];
 
@@ -84,12 +85,21 @@ function importOf([from, line, ...names]: Row): CodeImport {
 
 /** Base64 of the hashes, little-endian. */
 export function encodeWords(words: WordSet): string {
-  const bytes = Buffer.alloc(words.length * 4);
-  words.forEach((hash, at) => bytes.writeUInt32LE(hash, at * 4));
-  return bytes.toString('base64');
+  return bytesOf(words.slice()).toString('base64');
 }
 
 export function decodeWords(text: string): WordSet {
   const bytes = Buffer.from(text, 'base64');
-  return Uint32Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4));
+  const words = new Uint32Array(bytes.length >> 2);
+  bytes.copy(new Uint8Array(words.buffer));
+  bytesOf(words);
+  return words;
 }
+
+/** Swaps the bytes of each word in place where the machine is big-endian, and gives them. */
+function bytesOf(words: WordSet): Buffer {
+  const bytes = Buffer.from(words.buffer, words.byteOffset, words.byteLength);
+  return IS_LITTLE_ENDIAN ? bytes : bytes.swap32();
+}
+
+const IS_LITTLE_ENDIAN = endianness() === 'LE';

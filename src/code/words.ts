@@ -58,12 +58,17 @@ export function hashWord(word: string): number {
   return hash >>> 0;
 }
 
-/** Hashes that a text must hold when it holds this word: one for a plain or dashed word, one for each part of anything else. */
+/** Hashes that a text must hold when it holds this word. */
 export function hashesFor(word: string): number[] {
+  return wordParts(word).map(hashWord);
+}
+
+/** Words by which a text is looked up that may hold this one: itself when it is plain or dashed, else each of its parts. */
+export function wordParts(word: string): string[] {
   const plain = word.replace(/^-+/, '');
   const isOneWord = plain.length <= MAX_WORD && [...plain].every((char) => char === '-' || isWordCode(char.charCodeAt(0))) && !/--|-$/.test(plain);
   const parts = isOneWord ? [plain] : splitWords(plain);
-  return parts.filter((part) => part.length >= 2 && part.length <= MAX_WORD).map(hashWord);
+  return parts.filter((part) => part.length >= 2 && part.length <= MAX_WORD);
 }
 
 function splitWords(text: string): string[] {

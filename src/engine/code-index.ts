@@ -1,39 +1,40 @@
-import { createHash } from 'node:crypto';
 import { makeCodeFacts } from '../code/code-facts.js';
 import type { LiveCodeFacts } from '../code/code-facts.js';
-import { decodeFacts, decodeWords, FACTS_VERSION } from '../code/codec.js';
+import { decodeFacts, decodeWords } from '../code/codec.js';
 import type { CodeExtractor } from '../code/extract.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Worktree } from '../repo/worktree.js';
+import { codeFromText, codeToText } from './code-cache.js';
+import type { KeptCode } from './code-cache.js';
+import type { CodeDependency } from './code-dependencies.js';
 import { isCodeFile } from './code-files.js';
-import { readCode } from './code-reader.js';
+import { contentOf, readCode } from './code-reader.js';
 import type { ReadCode } from './code-reader.js';
+import { digestOf, stampOfCode } from './code-stamps.js';
+import type { CodeStamps } from './code-stamps.js';
 import { RecentTexts } from './recent-texts.js';
-
-interface Kept extends ReadCode {
-  readonly stamp: string;
-}
 
 export interface CodeIndexInput {
   readonly worktree: Worktree;
   readonly manifests: () => readonly Manifest[];
 }
 
-/** Reads a file of code as text; undefined when it is gone, binary, too large or unreadable. */
-type ReadText = (file: string) => string | undefined;
+/** Stamp of all code while none has been read. */
+const UNREAD = 'unread';
 
 /**
  * What the code defines, kept equal to the working tree: before the first question of a round, files whose stamps moved are
  * read again. Until `complete`, nothing is known and `facts.ready()` is false.
  */
-export class CodeIndex {
+export class CodeIndex implements CodeStamps {
   readonly #worktree: Worktree;
   readonly #manifests: () => readonly Manifest[];
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new Map<string, KeptCode>();
   readonly #live: LiveCodeFacts;
-  readonly #readText: ReadText;
+  /** Files whose facts are kept as text still: where nothing is asked of the code, they are never looked into. */
+  readonly #closed = new Set<string>();
   /** Of this round: claims of one scan ask for the same files again and again. */
   readonly #texts = new RecentTexts();
   #extractor: CodeExtractor | undefined;
@@ -41,15 +42,12 @@ export class CodeIndex {
   #round: string | undefined;
   /** Of the working tree, when the round was taken. */
   #looks = -1;
+  #isSaved = false;
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#readText = (file) => this.#texts.get(file, () => {
-      const read = worktree.readFile(file, BOUNDS.codeFileBytes);
-      return read.ok ? read.text : undefined;
-    });
-    this.#live = makeCodeFacts({ files: [], manifests: [], readText: this.#readText });
+    this.#live = makeCodeFacts({ files: [], manifests: [], readText: (file) => this.#textInRound(file) });
     this.#live.setReady(false);
   }
 
@@ -57,7 +55,8 @@ export class CodeIndex {
   get facts(): CodeFacts {
     const live = this.#live;
     const synced = (): LiveCodeFacts => {
-      this.stamp();
+      this.whole();
+      this.#open();
       return live;
     };
     return {
@@ -72,6 +71,11 @@ export class CodeIndex {
     };
   }
 
+  /** True when there is something to be kept that was not restored. */
+  get isChanged(): boolean {
+    return !this.#isSaved;
+  }
+
   /** A new round of questions: files may have changed since the last one. */
   refresh(): void {
     this.#texts.clear();
@@ -83,78 +87,126 @@ export class CodeIndex {
     const files = this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)));
     const present = new Set(files);
     for (const file of this.#kept.keys()) if (!present.has(file)) this.#drop(file);
-    return files.filter((file) => this.#kept.get(file)?.stamp !== (this.#worktree.stamp(file) ?? ''));
+    return files.filter((file) => this.#kept.get(file)?.stamp !== this.stampOf(file));
   }
 
   /** Takes facts that were read elsewhere. `stamp` is that of the file before its text was read. */
   put(file: string, stamp: string, read: ReadCode): void {
-    const facts = decodeFacts(read.facts, file);
-    if (facts === undefined) return;
-    this.#kept.set(file, { stamp, facts: read.facts, words: read.words });
-    this.#live.set({ file, facts, words: decodeWords(read.words) });
+    this.#kept.set(file, { ...read, stamp });
+    this.#closed.add(file);
+    this.#isSaved = false;
   }
 
   textOf(file: string): string | undefined {
-    this.#texts.delete(file);
-    return this.#readText(file);
+    const text = this.#textNow(file);
+    this.#texts.set(file, text);
+    return text;
   }
 
   stampOf(file: string): string {
     return this.#worktree.stamp(file) ?? '';
   }
 
-  /** From now on absence means something: every file has been read. */
-  complete(extractor: CodeExtractor): void {
+  /** From now on absence means something. With `isCurrent`, all that `pending()` gave has just been read, and this is the round. */
+  complete(extractor: CodeExtractor, { isCurrent }: { readonly isCurrent: boolean }): void {
     this.#extractor = extractor;
     this.#live.setManifests(this.#manifests());
     this.#live.setReady(true);
-    this.#round = undefined;
+    this.#looks = this.#worktree.looks;
+    this.#round = isCurrent ? this.#digest() : undefined;
   }
 
-  /** Equal stamps, equal code. Reads what changed, once a round; '' while nothing is known. */
-  stamp(): string {
-    if (this.#extractor === undefined) return '';
+  /** Equal stamps, equal code. Reads what changed, once a round. */
+  whole(): string {
+    if (this.#extractor === undefined) return UNREAD;
     this.#round ??= this.#sync(this.#extractor);
     return this.#round;
   }
 
+  /** The part of the code that this is about; a file may be any. */
+  of(dependency: CodeDependency): string {
+    const whole = this.whole();
+    if (dependency === 'code' || dependency === 'code:ready' || whole === UNREAD) return dependency === 'code:ready' && whole !== UNREAD ? 'read' : whole;
+    this.#open();
+    return stampOfCode(dependency, { facts: this.#live, contentOf: (file) => this.#contentOf(file), stampOfFile: (file) => `${this.#contentOf(file)} ${digestOf(this.#kept.get(file)?.facts ?? '')}` });
+  }
+
   #sync(extractor: CodeExtractor): string {
-    this.#round = '';
     this.#looks = this.#worktree.looks;
     for (const file of this.pending()) this.read(file, extractor);
     this.#live.setManifests(this.#manifests());
-    const stamps = [...this.#kept].map(([file, { stamp }]) => `${file} ${stamp}`).sort();
-    return createHash('sha256').update(stamps.join('\n')).digest('hex').slice(0, 16);
+    return this.#digest();
   }
 
+  #digest(): string {
+    return digestOf([...this.#kept].map(([file, { content }]) => `${file} ${content}`).sort().join('\n'));
+  }
+
+  /** A file that was only touched keeps what is known of it. */
   read(file: string, extractor: CodeExtractor): void {
     const stamp = this.stampOf(file);
-    this.#texts.delete(file);
-    const text = this.#readText(file);
-    this.put(file, stamp, readCode(extractor, file, text ?? ''));
+    const text = this.textOf(file) ?? '';
+    const kept = this.#kept.get(file);
+    if (kept?.content !== contentOf(text)) return this.put(file, stamp, readCode(extractor, file, text));
+    this.#kept.set(file, { ...kept, stamp });
+    this.#isSaved = false;
   }
 
   #drop(file: string): void {
     this.#kept.delete(file);
+    this.#closed.delete(file);
     this.#live.delete(file);
+    this.#isSaved = false;
   }
 
-  /** What was read, for the next process: a line for each file. */
+  /** Looks into what was kept as text. Damaged text is no facts: that file is read again. */
+  #open(): void {
+    for (const file of this.#closed) {
+      const facts = decodeFacts(this.#kept.get(file)?.facts ?? '', file);
+      if (facts === undefined && this.#extractor !== undefined) this.put(file, this.stampOf(file), readCode(this.#extractor, file, this.textOf(file) ?? ''));
+      const kept = this.#kept.get(file);
+      const whole = facts ?? decodeFacts(kept?.facts ?? '', file);
+      if (kept !== undefined && whole !== undefined) this.#live.set({ file, facts: whole, words: decodeWords(kept.words) });
+    }
+    this.#closed.clear();
+  }
+
+  #textNow(file: string): string | undefined {
+    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    return read.ok ? read.text : undefined;
+  }
+
+  /**
+   * The text of a file in this round. It may have been written since the round began: what rests on it must not pass for resting on what was
+   * read then, even if the file is changed back.
+   */
+  #textInRound(file: string): string | undefined {
+    return this.#texts.get(file, () => {
+      const text = this.#textNow(file);
+      const kept = this.#kept.get(file);
+      const content = contentOf(text ?? '');
+      if (kept !== undefined && kept.content !== content) {
+        this.#kept.set(file, { ...kept, stamp: '', content: `torn ${content}` });
+        this.#round = this.#digest();
+      }
+      return text;
+    });
+  }
+
+  /** Of the text that this round's answers rest on. */
+  #contentOf(file: string): string {
+    return this.#kept.get(file)?.content ?? contentOf(this.#textInRound(file) ?? '');
+  }
+
+  /** What was read, for the next process. */
   serialise(): string {
-    const rows = [...this.#kept].map(([file, { stamp, facts, words }]) => JSON.stringify([file, stamp, facts, words]));
-    return [JSON.stringify({ version: FACTS_VERSION, build: BUILD }), ...rows, ''].join('\n');
+    this.#isSaved = true;
+    return codeToText(this.#kept);
   }
 
   /** Takes over what an earlier process of the same build read; anything else is left alone. */
   restore(saved: string): void {
-    const [head = '', ...rows] = saved.split('\n');
-    if (head !== JSON.stringify({ version: FACTS_VERSION, build: BUILD })) return;
-    for (const row of rows) {
-      if (row === '') continue;
-      const [file, stamp, facts, words] = JSON.parse(row) as [string, string, string, string]; // Safe: the head says that this program wrote it.
-      this.put(file, stamp, { facts, words });
-    }
+    for (const [file, kept] of codeFromText(saved)) this.put(file, kept.stamp, kept);
+    this.#isSaved = this.#kept.size > 0;
   }
 }
-
-const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { encodeFacts, encodeWords } from '../code/codec.js';
 import { createExtractor } from '../code/extract.js';
 import type { CodeExtractor } from '../code/extract.js';
@@ -8,10 +9,17 @@ import { readOwnFile } from '../repo/own-file.js';
 export interface ReadCode {
   readonly facts: string;
   readonly words: string;
+  /** Digest of the text that was read. */
+  readonly content: string;
 }
 
 export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
-  return { facts: encodeFacts(extractor.extract(file, text)), words: encodeWords(wordsOf(text)) };
+  return { facts: encodeFacts(extractor.extract(file, text)), words: encodeWords(wordsOf(text)), content: contentOf(text) };
+}
+
+/** Equal digests, equal texts. */
+export function contentOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
 /** The extractor, with the grammars that ship beside the bundle, or in the development tree. */

@@ -2,9 +2,10 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import type { SearchIndex, Tuning } from '../search/index.js';
+import type { Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import { GraphKeeper } from './graph-keeper.js';
+import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
@@ -15,6 +16,7 @@ import type { ProvenFix } from './fixes/planned.js';
 import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
+import { startSlices } from './slices.js';
 import type { Verification } from './verification.js';
 
 export interface DocEngineInput {
@@ -30,8 +32,6 @@ export interface DocEngineInput {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-/** Longest stretch of a scan between two turns of the event loop. */
-const SLICE_MS = 40;
 /** Quiet that the background scan waits for, and the longest it waits in all. */
 const IDLE_MS = 1_000;
 const PATIENCE_MS = 5_000;
@@ -40,7 +40,7 @@ const PATIENCE_MS = 5_000;
 export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
-  readonly #index: SearchIndex;
+  readonly #feed: IndexFeed;
   readonly #reporting: Reporting;
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
@@ -57,10 +57,10 @@ export class DocEngine {
 
   constructor(input: DocEngineInput) {
     this.#input = input;
-    this.#library = new Library(input.worktree, { put: (doc) => this.#index.put(doc), remove: (file) => this.#index.remove(file) });
+    this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    this.#index = createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning);
+    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning));
   }
 
   snapshot(): Promise<Snapshot> {
@@ -81,12 +81,10 @@ export class DocEngine {
     await this.#library.refresh();
     const verification = await this.#load({ fresh });
     verification.refresh();
-    let sliceEnds = performance.now() + SLICE_MS;
+    const slice = startSlices();
     for await (const progress of verification.scan({ threads, confirm })) {
       onProgress(progress);
-      if (performance.now() < sliceEnds) continue;
-      await new Promise((resume) => { setImmediate(resume); });
-      sliceEnds = performance.now() + SLICE_MS;
+      await slice();
     }
     const result = verification.result();
     this.#ready = verification;
@@ -110,7 +108,7 @@ export class DocEngine {
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return snapshotView({
-      worktree, library: this.#library, index: this.#index, verification: this.#ready,
+      worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
       verify: () => this.#verify(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
@@ -119,6 +117,8 @@ export class DocEngine {
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
     await this.#library.refresh();
+    // A client is about to search and must be heard meanwhile; a command may well not search.
+    if (this.#input.background) await this.#feed.drain();
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
   }

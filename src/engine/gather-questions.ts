@@ -7,8 +7,10 @@ export interface GatheredQuestions {
   readonly history: HistoryFacts;
   /** From now on, asking for the first time whether a word stood is noted and left unanswered. */
   gather(): void;
-  /** Answers all that was noted. Gives the documents that asked; none when nothing was. */
-  answer(): ReadonlySet<string>;
+  /** Was a question left unanswered since this was last asked? */
+  takeOpen(): boolean;
+  /** Answers all that was noted. */
+  answer(): void;
   /** From now on, every question is answered at once. */
   stop(): void;
 }
@@ -19,36 +21,37 @@ export interface GatheredQuestions {
  */
 export function gatherQuestions(history: History): GatheredQuestions {
   let questions: WordQuestion[] | undefined;
+  let isLeftOpen = false;
   const known = new Set<string>();
   const isOpen = (question: WordQuestion): boolean => questions !== undefined && !known.has(keyOf(question));
   return {
     history: {
-      unavailable: () => history.unavailable(),
-      departed: (path) => history.departed(path),
-      departedEndingWith: (suffix, limit) => history.departedEndingWith(suffix, limit),
-      lastTouched: (file, line) => history.lastTouched(file, line),
-      fileWhenWritten: (path, file, line) => history.fileWhenWritten(path, file, line),
+      ...history,
       prepareWords(words, file, line) {
-        const asked = words.map((word) => ({ word, file, line }));
         if (questions === undefined) history.prepareWords(words, file, line);
-        else questions.push(...asked.filter(isOpen));
+        else questions.push(...words.map((word) => ({ word, file, line })).filter(isOpen));
       },
       stoodWhenWritten(word, file, line) {
         const question = { word, file, line };
         if (!isOpen(question)) return history.stoodWhenWritten(word, file, line);
         questions?.push(question);
+        isLeftOpen = true;
         return undefined;
       },
     },
     gather() {
       questions = [];
     },
+    takeOpen() {
+      const was = isLeftOpen;
+      isLeftOpen = false;
+      return was;
+    },
     answer() {
       const asked = questions ?? [];
       questions = [];
       if (asked.length > 0) history.stoodWhenWrittenMany(asked);
       for (const question of asked) known.add(keyOf(question));
-      return new Set(asked.map(({ file }) => file));
     },
     stop() {
       questions = undefined;

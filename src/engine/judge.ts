@@ -22,6 +22,8 @@ export interface JudgeInput {
   readonly suppression: Suppression;
   /** ISO 8601, the time of this check. */
   readonly now: string;
+  /** Told of each claim right after its verdict was made. */
+  readonly onJudged?: (claim: Claim) => void;
 }
 
 /** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
@@ -35,6 +37,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   const facts = OTHER_TIMES[doc.kind] === undefined ? input.tracked.facts : input.tracked.timeless;
   return claims.map((claim) => {
     const raw = verdictOf(types.get(claim.type), claim, facts);
+    input.onJudged?.(claim);
     const verdict = restrain(raw, OTHER_TIMES[doc.kind], input.suppression(claim));
     return { claim, verdict, checkedAt: input.now, dependsOn: input.tracked.take() };
   });

@@ -1,6 +1,7 @@
 import type { AnyClaimType } from '../claims/define.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
+import type { WorldStamps } from './facts/world-stamps.js';
 import { judgeClaims } from './judge.js';
 import type { Judgement, Suppression } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
@@ -11,15 +12,19 @@ export interface LedgerInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
   readonly suppression: Suppression;
-  readonly stampOf: (dependency: Dependency) => string;
+  readonly stamps: Pick<WorldStamps, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => readonly Claim[];
   readonly clock: () => Date;
+  /** Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final. */
+  readonly takeOpen: () => boolean;
 }
 
 interface Entry {
   readonly scan: DocScan;
   /** What each dependency looked like when the claims were judged. */
   readonly stamps: ReadonlyMap<Dependency, string>;
+  /** Version of the world in which all this was last found to hold. */
+  trueAt: number | undefined;
 }
 
 /**
@@ -29,6 +34,8 @@ interface Entry {
 export class Ledger {
   readonly #input: LedgerInput;
   readonly #entries = new Map<string, Entry>();
+  /** Ids of claims whose verdict waits for an answer, by file. */
+  readonly #open = new Map<string, Set<string>>();
   readonly #prefilled = new Map<string, { readonly hash: string; readonly claims: readonly Claim[] }>();
 
   constructor(input: LedgerInput) {
@@ -37,11 +44,12 @@ export class Ledger {
 
   /** Takes over what a scan found. What was judged here since is newer and stays. */
   adopt(result: ScanResult): void {
+    this.#input.stamps.remember(result.stamps);
     for (const [file, shown] of result.docs) {
       const scan: DocScan = { hash: shown.hash, judgements: asJudged(shown) };
       const stamps = new Map(scan.judgements.flatMap(({ dependsOn }) => dependsOn.map((dependency) => [dependency, result.stamps.get(dependency) ?? ''] as const)));
       const known = this.#entries.get(file);
-      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps });
+      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps, trueAt: undefined });
     }
   }
 
@@ -50,15 +58,16 @@ export class Ledger {
     this.#prefilled.set(file, { hash, claims });
   }
 
-  /** What is known of these documents, to be kept. */
+  /** What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which nothing ever has. */
   export(files: readonly string[]): Pick<ScanResult, 'docs' | 'stamps'> {
+    const { stamps: now } = this.#input;
     const docs = new Map<string, DocScan>();
-    const stamps = new Map<Dependency, string>();
+    const stamps = new Map<Dependency, string>([['code', now.of('code')], ['manifests', now.of('manifests')]]);
     for (const file of files) {
       const entry = this.#entries.get(file);
       if (entry === undefined) continue;
       docs.set(file, entry.scan);
-      for (const [dependency, stamp] of entry.stamps) stamps.set(dependency, stamp);
+      for (const [dependency, stamp] of entry.stamps) stamps.set(dependency, stamps.get(dependency) !== '' && now.of(dependency) === stamp ? stamp : '');
     }
     return { docs, stamps };
   }
@@ -78,12 +87,15 @@ export class Ledger {
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entries.get(doc.file);
     if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#readClaims(doc)));
-    const { stampOf } = this.#input;
-    const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stampOf(dependency) !== stamp).map(([dependency]) => dependency));
-    if (moved.size === 0) return entry.scan.judgements;
+    const { stamps } = this.#input;
+    if (entry.trueAt === stamps.version()) return entry.scan.judgements;
+    const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stamps.of(dependency) !== stamp).map(([dependency]) => dependency));
+    if (moved.size === 0) {
+      entry.trueAt = stamps.version();
+      return entry.scan.judgements;
+    }
     const stale = entry.scan.judgements.filter(({ dependsOn }) => dependsOn.some((dependency) => moved.has(dependency)));
-    const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
-    return this.#enter(doc, entry.scan.judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
+    return this.#enter(doc, this.#replaced(doc, entry.scan.judgements, stale));
   }
 
   /** What is known of the document was just found to hold: it counts as checked now. */
@@ -95,11 +107,24 @@ export class Ledger {
     this.#entries.set(doc.file, { ...entry, scan: { ...entry.scan, judgements } });
   }
 
-  /** Judges again those claims of a known document that `which` picks. */
-  judgeAgain(doc: Doc, which: (judgement: Judgement) => boolean): void {
-    const known = this.#entries.get(doc.file)?.scan.judgements ?? [];
-    const fresh = new Map(this.#judge(doc, known.filter(which).map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
-    if (fresh.size > 0) this.#enter(doc, known.map((judgement) => fresh.get(judgement.claim.id) ?? judgement));
+  /** Does any verdict wait for an answer about the past? */
+  get hasOpen(): boolean {
+    return this.#open.size > 0;
+  }
+
+  /** Judges again what waits for an answer. */
+  judgeOpen(doc: Doc): void {
+    const open = this.#open.get(doc.file);
+    const known = this.#entries.get(doc.file)?.scan.judgements;
+    this.#open.delete(doc.file);
+    if (open === undefined || known === undefined) return;
+    this.#enter(doc, this.#replaced(doc, known, known.filter(({ claim }) => open.has(claim.id))));
+  }
+
+  /** The same judgements, those that are stale made again. */
+  #replaced(doc: Doc, judgements: readonly Judgement[], stale: readonly Judgement[]): readonly Judgement[] {
+    const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
+    return judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement);
   }
 
   #readClaims(doc: Doc): readonly Claim[] {
@@ -109,14 +134,16 @@ export class Ledger {
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
-    const { types, tracked, suppression, clock } = this.#input;
-    return judgeClaims(doc, claims, { types, tracked, suppression, now: clock().toISOString() });
+    const { types, tracked, suppression, clock, takeOpen } = this.#input;
+    const onJudged = ({ id }: Claim): void => {
+      if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
+    };
+    return judgeClaims(doc, claims, { types, tracked, suppression, now: clock().toISOString(), onJudged });
   }
 
   #enter(doc: Doc, judgements: readonly Judgement[]): readonly Judgement[] {
-    const { stampOf } = this.#input;
-    const stamps = new Map(judgements.flatMap(({ dependsOn }) => dependsOn).map((dependency) => [dependency, stampOf(dependency)] as const));
-    this.#entries.set(doc.file, { scan: { hash: doc.hash, judgements }, stamps });
+    const stamps = new Map(judgements.flatMap(({ dependsOn }) => dependsOn).map((dependency) => [dependency, this.#input.stamps.of(dependency)] as const));
+    this.#entries.set(doc.file, { scan: { hash: doc.hash, judgements }, stamps, trueAt: undefined });
     return judgements;
   }
 }

@@ -3,10 +3,8 @@ import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { normalText } from '../text/lines.js';
+import { startSlices } from './slices.js';
 import type { Skipped } from './snapshot.js';
-
-/** Longest stretch of work between two turns of the event loop while many docs are read: a ping waits no longer. */
-const SLICE_MS = 40;
 
 /** Told of every document that comes, changes or goes: a search index follows the library so. */
 export interface LibraryFollower {
@@ -59,12 +57,10 @@ export class Library {
     for (const file of removed) this.#drop(file);
     const files = this.#isRead ? changed : this.#worktree.docFiles();
     this.#isRead = true;
-    let sliceEnds = performance.now() + SLICE_MS;
+    const slice = startSlices();
     for (const file of files) {
       this.#read(file);
-      if (performance.now() < sliceEnds) continue;
-      await new Promise((resume) => setImmediate(resume));
-      sliceEnds = performance.now() + SLICE_MS;
+      await slice();
     }
   }
 

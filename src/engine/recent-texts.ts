@@ -10,15 +10,14 @@ export class RecentTexts {
   get(file: string, read: () => string | undefined): string | undefined {
     if (this.#texts.has(file)) return this.#texts.get(file);
     const text = read();
-    if (this.#chars > MOST_CHARS) this.clear();
-    this.#texts.set(file, text);
-    this.#chars += text?.length ?? 0;
+    this.set(file, text);
     return text;
   }
 
-  delete(file: string): void {
-    this.#chars -= this.#texts.get(file)?.length ?? 0;
-    this.#texts.delete(file);
+  set(file: string, text: string | undefined): void {
+    if (this.#chars > MOST_CHARS) this.clear();
+    this.#chars += (text?.length ?? 0) - (this.#texts.get(file)?.length ?? 0);
+    this.#texts.set(file, text);
   }
 
   clear(): void {

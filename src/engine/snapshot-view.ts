@@ -19,7 +19,7 @@ import type { Verification } from './verification.js';
 export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
-  readonly index: SearchIndex;
+  readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are unchecked. */
   readonly verification: Verification | undefined;
   /** Loads what reading claims takes; every document has been judged when it resolves. */
@@ -47,9 +47,9 @@ export function snapshotView(input: ViewInput): Snapshot {
     get openReports() { return openReports().counts; },
     staleBefore: input.staleBefore,
     skipped: library.skipped(),
-    search: (request) => index.search(request),
-    suggest: (query) => index.suggest(query),
-    related: (sections, limit) => index.related(sections, limit),
+    search: (request) => index().search(request),
+    suggest: (query) => index().suggest(query),
+    related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
     claims: async (file) => claimsOf(await input.verify(), docs.get(file)),

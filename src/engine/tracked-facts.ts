@@ -1,10 +1,12 @@
 import type { Facts } from '../model/facts.js';
+import { CODE_DEPENDENCIES } from './code-dependencies.js';
+import type { CodeDependency } from './code-dependencies.js';
 
 /**
- * What a verdict rests on: a path's existence, the set of paths, the manifests, git's history, the code, or one document.
- * When the stamp of none of these has changed, the verdict still holds.
+ * What a verdict rests on: a path's existence, the set of paths, the manifests, git's history, a part of the code, or one
+ * document. When the stamp of none of these has changed, the verdict still holds.
  */
-export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifests' | 'history' | 'code';
+export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifests' | 'history' | CodeDependency;
 
 /** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
 export interface TrackedFacts {
@@ -23,11 +25,11 @@ const NO_HISTORY: Facts['history'] = {
 export function trackFacts(facts: Facts): TrackedFacts {
   const asked = new Set<Dependency>();
   const tracked: Facts = {
-    tree: note(facts.tree, (method, first) => asked.add(method === 'kind' ? `path:${first}` : 'tree')),
-    docs: note(facts.docs, (_method, first) => asked.add(`doc:${first}`)),
+    tree: note(facts.tree, (method, [first]) => asked.add(method === 'kind' ? `path:${String(first)}` : 'tree')),
+    docs: note(facts.docs, (_method, [first]) => asked.add(`doc:${String(first)}`)),
     manifests: note(facts.manifests, () => asked.add('manifests')),
-    history: note(facts.history, () => asked.add('history')),
-    code: note(facts.code, () => asked.add('code')),
+    history: note(facts.history, (method) => historyOf(method).forEach((dependency) => asked.add(dependency))),
+    code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
   };
   const take = () => {
     const dependencies = [...asked].sort();
@@ -37,8 +39,23 @@ export function trackFacts(facts: Facts): TrackedFacts {
   return { facts: tracked, timeless: { ...tracked, history: NO_HISTORY }, take };
 }
 
-/** Wraps the methods of one group of facts so that each call is noted with its method and first argument. */
-function note<T extends object>(group: T, on: (method: string, first: string) => void): T {
+/** Questions that the last commit and the document's own text answer. */
+const OF_HEAD = ['unavailable', 'lastTouched', 'prepareWords', 'stoodWhenWritten', 'fileWhenWritten'];
+
+/** What is not committed counts for some questions: for what has left, the set of files; for all others, the code as well. */
+function historyOf(method: string): readonly Dependency[] {
+  if (OF_HEAD.includes(method)) return ['history'];
+  return method.startsWith('departed') ? ['history', 'tree'] : ['history', 'tree', 'code'];
+}
+
+function partOf(method: string, args: readonly unknown[]): Dependency {
+  // Safe: the table has a line for each method, which takes what the method takes.
+  const table = CODE_DEPENDENCIES as Readonly<Record<string, ((...asked: readonly unknown[]) => CodeDependency) | undefined>>;
+  return table[method]?.(...args) ?? 'code';
+}
+
+/** Wraps the methods of one group of facts so that each call is noted with its method and arguments. */
+function note<T extends object>(group: T, on: (method: string, args: readonly unknown[]) => void): T {
   const wrapped = new Map<PropertyKey, unknown>();
   return new Proxy(group, {
     get(target, key) {
@@ -47,7 +64,7 @@ function note<T extends object>(group: T, on: (method: string, first: string) =>
       const known = wrapped.get(key);
       if (known !== undefined) return known;
       const method = (...args: readonly unknown[]): unknown => {
-        on(String(key), String(args[0]));
+        on(String(key), args);
         return Reflect.apply(own, target, args) as unknown;
       };
       wrapped.set(key, method);

@@ -20,6 +20,7 @@ import { importNames } from './import-names.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
+import type { WorldStamps } from './facts/world-stamps.js';
 import type { Judgement, Suppression } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
@@ -78,8 +79,8 @@ export class Verification {
   readonly #engine: string;
   readonly #asked: GatheredQuestions;
   readonly #rules: { readonly facts: Facts; readonly suppression: Suppression };
+  readonly #stamps: WorldStamps;
   readonly #faults: ExtractFault[] = [];
-  #codeStampKept: string | undefined;
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
@@ -93,10 +94,11 @@ export class Verification {
     this.#types = types;
     this.#engine = engineId(config, input.identity);
     const suppression = suppressionOf(config.suppress);
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamp: () => this.#code.stamp(), history: this.#asked.history, commit: () => input.history.commit() ?? null, docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, commit: () => input.history.commit(), docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    this.#stamps = world.stamps;
     this.#rules = { facts: world.facts, suppression };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), suppression, stampOf: world.stampOf, clock: input.clock,
+      types, tracked: trackFacts(world.facts), suppression, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
       extract: (doc) => {
         const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...faults);
@@ -134,6 +136,7 @@ export class Verification {
   refresh(): void {
     this.#history.refresh();
     this.#code.refresh();
+    this.#stamps.refresh();
   }
 
   /** Takes over what an earlier process read of the code, and reads what changed since. */
@@ -142,15 +145,14 @@ export class Verification {
     if (saved === undefined) return;
     const extractor = await loadExtractor();
     this.#code.restore(saved);
-    this.#code.complete(extractor);
+    this.#code.complete(extractor, { isCurrent: false });
   }
 
   /** Keeps what was learnt of history and code. Throws WRITE_FAILED. */
   keepCaches(): void {
     const history = this.#history.serialise();
     if (history !== undefined) this.#caches.saveHistory(history);
-    if (this.#codeStampKept !== this.#code.stamp()) this.#caches.saveCode(this.#code.serialise());
-    this.#codeStampKept = this.#code.stamp();
+    if (this.#code.isChanged) this.#caches.saveCode(this.#code.serialise());
   }
 
   /** Has the present text of this document been read for claims, by a scan or a question? */
@@ -197,13 +199,13 @@ export class Verification {
 
   /**
    * Puts all questions about the past at once, one run of git for each commit, then judges again what asked them; that may ask
-   * for proofs, which are put the same way.
+   * for proofs, which are put the same way. What is open after that is asked one by one.
    */
   #answerAll(docs: readonly Doc[]): void {
-    for (let round = 0; round < MAX_ROUNDS; round += 1) {
-      const files = this.#asked.answer();
-      if (files.size === 0) break;
-      for (const doc of docs) if (files.has(doc.file)) this.#ledger.judgeAgain(doc, ({ dependsOn, verdict }) => verdict.status === 'uncertain' && dependsOn.includes('history'));
+    for (let round = 0; this.#ledger.hasOpen && round <= MAX_ROUNDS; round += 1) {
+      if (round < MAX_ROUNDS) this.#asked.answer();
+      else this.#asked.stop();
+      for (const doc of docs) this.#ledger.judgeOpen(doc);
     }
     this.#asked.stop();
   }
@@ -213,13 +215,14 @@ export class Verification {
     const extractor = await loadExtractor();
     const code = this.#code.pending();
     const jobs = threads ? [...this.#docJobs(docs), ...this.#codeJobs(code)] : [];
-    if (paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0))) yield* this.#readOnThreads(jobs);
-    const rest = this.#code.pending();
+    const isShared = paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0));
+    if (isShared) yield* this.#readOnThreads(jobs);
+    const rest = isShared ? this.#code.pending() : code;
     for (const [index, file] of rest.entries()) {
       this.#code.read(file, extractor);
       yield { step: 'reading', done: index + 1, total: rest.length, file };
     }
-    this.#code.complete(extractor);
+    this.#code.complete(extractor, { isCurrent: true });
   }
 
   #docJobs(docs: readonly Doc[]): ReadJob[] {

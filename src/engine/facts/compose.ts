@@ -4,27 +4,29 @@ import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
 import { makeTreeFacts } from '../../repo/tree-facts.js';
 import type { Worktree } from '../../repo/worktree.js';
+import { isCodeDependency } from '../code-dependencies.js';
+import type { CodeStamps } from '../code-stamps.js';
 import type { Dependency } from '../tracked-facts.js';
 import { makeDocFacts } from './doc-facts.js';
 import type { FileSource } from './file-source.js';
 import { makeManifestFacts } from './manifest-facts.js';
+import { WorldStamps } from './world-stamps.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
   readonly docs: () => ReadonlyMap<string, Doc>;
   readonly textOf: (file: string) => string | undefined;
   readonly history: HistoryFacts;
-  /** HEAD, or null. Asked at every use: it may move. */
-  readonly commit: () => string | null;
+  /** HEAD, or undefined. */
+  readonly commit: () => string | undefined;
   readonly code: CodeFacts;
-  /** Equal stamps, equal code. */
-  readonly codeStamp: () => string;
+  readonly codeStamps: CodeStamps;
 }
 
 /** The repository as facts, and what each dependency of a verdict looks like now. */
 export interface World {
   readonly facts: Facts;
-  stampOf(dependency: Dependency): string;
+  readonly stamps: WorldStamps;
 }
 
 export function composeWorld(input: WorldInput): World {
@@ -35,15 +37,13 @@ export function composeWorld(input: WorldInput): World {
   const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
   const treeStamp = memoised(() => source.version(), () => digest(source.files().join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digest(manifests.stamp()));
-  const stampOf = (dependency: Dependency): string => {
+  const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
-    if (dependency === 'tree') return treeStamp();
-    if (dependency === 'manifests') return manifestStamp();
-    if (dependency === 'code') return input.codeStamp();
-    return input.commit() ?? 'none';
+    return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
-  return { facts, stampOf };
+  const stamps = new WorldStamps({ looks: source.looks, commit: () => input.commit() ?? 'none', code: () => input.codeStamps.whole(), manifests: manifestStamp, look });
+  return { facts, stamps };
 }
 
 /** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */

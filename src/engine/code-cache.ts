@@ -1,0 +1,39 @@
+import { FACTS_VERSION } from '../code/codec.js';
+import type { ReadCode } from './code-reader.js';
+
+/** What is known of one file of the code. `stamp` is that of the file before its text was read. */
+export interface KeptCode extends ReadCode {
+  readonly stamp: string;
+}
+
+/** What was read of the code, as text: two lines for each file, of which the second is the facts as they are kept. */
+export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
+  const rows = [...kept].map(([file, { stamp, content, words, facts }]) => `${JSON.stringify([file, stamp, content, words])}\n${facts}`);
+  return [HEAD, ...rows, ''].join('\n');
+}
+
+/** Empty for what another build wrote; what follows a damaged line is left out. */
+export function codeFromText(text: string): ReadonlyMap<string, KeptCode> {
+  const [head = '', ...rows] = text.split('\n');
+  const kept = new Map<string, KeptCode>();
+  if (head !== HEAD) return kept;
+  for (let at = 0; at + 1 < rows.length; at += 2) {
+    const row = parse(rows[at] ?? '');
+    if (!Array.isArray(row) || row.length !== 4 || !row.every((cell) => typeof cell === 'string')) break;
+    const [file = '', stamp = '', content = '', words = ''] = row;
+    kept.set(file, { stamp, content, words, facts: rows[at + 1] ?? '' });
+  }
+  return kept;
+}
+
+function parse(row: string): unknown {
+  try {
+    return JSON.parse(row);
+  } catch {
+    // A damaged cache is read as far as it is whole.
+    return undefined;
+  }
+}
+
+const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
+const HEAD = JSON.stringify({ version: FACTS_VERSION, build: BUILD });

@@ -1,0 +1,88 @@
+import { isPartOfCode } from '../code-dependencies.js';
+import type { Dependency } from '../tracked-facts.js';
+
+export interface WorldStampsInput {
+  /** While this number stays, so does every file. */
+  readonly looks: () => number;
+  /** HEAD, or `none`; asked once between two calls of `refresh`. */
+  readonly commit: () => string;
+  /** Stamp of all code. */
+  readonly code: () => string;
+  readonly manifests: () => string;
+  /** Looks at one dependency; HEAD, code and manifests as a whole aside. Never empty. */
+  readonly look: (dependency: Dependency) => string;
+}
+
+/** What every dependency looks like now, each looked at once while nothing moves. */
+export class WorldStamps {
+  readonly #input: WorldStampsInput;
+  #commit: string | undefined;
+  #seen = '';
+  #version = 0;
+  readonly #stamps = new Map<Dependency, string>();
+  /** Stamps of parts of the code: they hold while code and manifests do, whatever else moves. */
+  #parts = new Map<Dependency, string>();
+  #partsOf = '';
+  #remembered: ReadonlyMap<Dependency, string> = new Map();
+
+  constructor(input: WorldStampsInput) {
+    this.#input = input;
+  }
+
+  /** A new round of questions: HEAD may have moved. */
+  refresh(): void {
+    this.#commit = undefined;
+  }
+
+  /** Stamps of an earlier time: those of the code count while code and manifests as a whole look as they did then. */
+  remember(stamps: ReadonlyMap<Dependency, string>): void {
+    this.#remembered = stamps;
+    this.#partsOf = '';
+  }
+
+  /** While this number stays, so does every stamp. Cheap: every question for a verdict asks. */
+  version(): number {
+    const seen = `${this.#input.looks()} ${this.#head()} ${this.#input.code()}`;
+    if (seen !== this.#seen) {
+      this.#seen = seen;
+      this.#version += 1;
+      this.#stamps.clear();
+    }
+    return this.#version;
+  }
+
+  of(dependency: Dependency): string {
+    if (dependency === 'history') return this.#head();
+    if (dependency === 'code') return this.#input.code();
+    if (dependency === 'manifests') return this.#input.manifests();
+    this.version();
+    return kept(isPartOfCode(dependency) ? this.#codeParts() : this.#stamps, dependency, this.#input.look);
+  }
+
+  #head(): string {
+    this.#commit ??= this.#input.commit();
+    return this.#commit;
+  }
+
+  #codeParts(): Map<Dependency, string> {
+    const now = wholeOf(this.#input.code(), this.#input.manifests());
+    if (now !== this.#partsOf) {
+      const then = wholeOf(this.#remembered.get('code'), this.#remembered.get('manifests'));
+      this.#parts = new Map(now === then ? this.#remembered : []);
+      this.#partsOf = now;
+    }
+    return this.#parts;
+  }
+}
+
+function wholeOf(code: string | undefined, manifests: string | undefined): string {
+  return `${code ?? ''} ${manifests ?? ''}`;
+}
+
+function kept(stamps: Map<Dependency, string>, dependency: Dependency, look: (dependency: Dependency) => string): string {
+  const known = stamps.get(dependency);
+  if (known !== undefined && known !== '') return known;
+  const stamp = look(dependency);
+  stamps.set(dependency, stamp);
+  return stamp;
+}

@@ -1,0 +1,239 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import type { Engine, JudgedClaim } from '../../src/engine/snapshot.js';
+import type { CodeEntity } from '../../src/model/code-facts.js';
+import { extractor } from '../code/support.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+/** Languages and the ways in which they declare things: each file becomes one of the repository, with a document that speaks of it. */
+const CODE = [
+  'typescript/commander.ts', 'typescript/config.ts', 'typescript/definitions.ts', 'typescript/env.mjs', 'typescript/express.ts', 'python/argparse_cli.py',
+  'python/config.py', 'python/definitions.py', 'python/fastapi_app.py', 'go/flags.go', 'go/routes.go', 'go/definitions.go', 'rust/definitions.rs',
+];
+
+const MANIFEST = { name: 'shop', version: '1.2.3', type: 'module', main: './typescript/definitions.ts', bin: { shop: './typescript/commander.ts' }, scripts: { build: 'tsc' } };
+/** What each deriver makes at run time: options, variables. */
+const DERIVERS = ['for name in NAMES:\n    parser.add_argument(f"--{name}")\n', 'def value(name):\n    return os.environ["SHOP_" + name]\n', 'for (const key of keys) process.env[`SHOP_${key}`] = "1";\n'];
+
+type Verdicts = Readonly<Record<string, readonly string[]>>;
+
+describe('what is judged again after an edit', () => {
+  it.each([1, 2])('gives the verdicts of a fresh scan, whatever was edited (sequence %i)', async (seed) => {
+    const root = createRepository(await repositoryFiles());
+    const random = randomFrom(seed);
+    const live = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => live.close());
+    let before = await scanned(live);
+    let moved = 0;
+    for (let step = 0; step < STEPS; step += 1) {
+      const edit = pick(EDITS, random);
+      const said = `step ${step}: ${edit.name} ${edit(root, random)}`;
+      const fresh = await scannedFresh(root);
+      expect(difference(await verdictsOf(live), fresh), `${said}, asked of the running engine`).toEqual([]);
+      expect(difference(await ofNewEngine(root, step % 3 === 0), fresh), `${said}, asked of a new one`).toEqual([]);
+      moved += difference(before, fresh).length;
+      before = fresh;
+    }
+    expect(moved).toBeGreaterThan(40);
+  }, 60_000);
+});
+
+const STEPS = 24;
+
+async function repositoryFiles(): Promise<Record<string, string>> {
+  const { extract } = await extractor();
+  const files: Record<string, string> = { 'package.json': JSON.stringify(MANIFEST, undefined, 2) };
+  for (const file of CODE) {
+    const text = readFileSync(join('fixtures/code', file), 'utf8');
+    files[file] = text;
+    files[`docs/${file}.md`] = documentOf(file, extract(file, text).entities);
+  }
+  return files;
+}
+
+/** Says of everything in the file what a document would say. */
+function documentOf(file: string, entities: readonly CodeEntity[]): string {
+  const lines = entities.filter(({ kind }) => kind !== 'variable').slice(0, 60).map(statementOf);
+  return [`# The parts of ${file}`, '', `All of this is in [the source](../../${file}).`, '', ...lines.flatMap((line) => [line, '']), '```ts', "import { Client, connect, gone } from 'shop';", '```', ''].join('\n');
+}
+
+function statementOf({ name, kind, method, container, defaultValue }: CodeEntity): string {
+  const value = defaultValue === undefined ? '' : ` (default: \`${defaultValue.replace(/['"]/g, '')}\`)`;
+  switch (kind) {
+    case 'route': return `- \`${method ?? 'GET'} ${name}\` answers.`;
+    case 'env_var': return `The environment variable \`${name}\` is read at the start.`;
+    case 'cli_option': return `Use the option \`${name}\`${value}.`;
+    case 'config_key': return `The setting \`${name}\` tunes it${value}.`;
+    case 'method': return `Call \`${container ?? 'it'}.${name}()\` to go on. The method \`${name}\` returns early when it has nothing to do.`;
+    default: return `The ${kind} \`${name}\` and \`${name}()\` are made for this${value}.`;
+  }
+}
+
+type Random = () => number;
+/** Changes the working tree; says what it did. */
+type EditOf = (root: string, random: Random) => string;
+
+const EDITS: readonly EditOf[] = [
+  function define(root, random) {
+    const name = pick(wordsOfDocs(root), random);
+    return change(root, random, (text, file) => `${text}\n${definitionOf(name, file)}\n`);
+  },
+  function removeLines(root, random) {
+    return change(root, random, (text) => {
+      const lines = text.split('\n');
+      lines.splice(Math.floor(random() * lines.length), 1 + Math.floor(random() * 3));
+      return lines.join('\n');
+    });
+  },
+  function rename(root, random) {
+    return change(root, random, (text) => {
+      const word = pick(text.match(/\b[a-zA-Z_]{4,}\b/g) ?? ['x'], random);
+      return text.replaceAll(word, `${word}Two`);
+    });
+  },
+  function shift(root, random) {
+    return change(root, random, (text) => `\n\n${text}`);
+  },
+  function mention(root, random) {
+    const name = pick(wordsOfDocs(root), random);
+    return change(root, random, (text) => `${text}\n// see ${name}, "${name.toLowerCase()}"\n`);
+  },
+  function changeValue(root, random) {
+    return change(root, random, (text) => text.replace(/\b\d+\b/g, (number) => (random() < 0.4 ? String(Number(number) + 1) : number)));
+  },
+  function changeRoute(root, random) {
+    return change(root, random, (text) => text.replace(/'\/(\w+)/g, (all, name: string) => (random() < 0.5 ? `'/v2/${name}` : all)));
+  },
+  function derive(root, random) {
+    const made = pick(DERIVERS, random);
+    return change(root, random, (text) => `${text}\n${made}`);
+  },
+  function move(root, random) {
+    const file = pick(codeOf(root), random);
+    const target = `moved/${Math.floor(random() * 1e6)}-${file.split('/').at(-1) ?? ''}`;
+    write(root, { 'moved/notes.txt': 'moved' });
+    renameSync(join(root, file), join(root, target));
+    // Until it is committed, git's rename is a likeness of two texts, which later edits change.
+    commit(root);
+    return `${file} to ${target}`;
+  },
+  function add(root, random) {
+    const name = pick(wordsOfDocs(root), random);
+    const file = `added/${name}.ts`;
+    write(root, { [file]: `export function ${name}(retries = 3) { return process.env.${name.toUpperCase()}; }\n` });
+    return file;
+  },
+  function remove(root, random) {
+    const file = pick(codeOf(root), random);
+    rmSync(join(root, file));
+    return file;
+  },
+  function changeManifest(root, random) {
+    const main = pick(['./typescript/definitions.ts', './typescript/config.ts', './typescript/express.ts', './gone.ts'], random);
+    const exports = random() < 0.5 ? { exports: { '.': main } } : {};
+    write(root, { 'package.json': JSON.stringify({ ...MANIFEST, main, ...exports, version: `${Math.floor(random() * 9)}.0.0` }) });
+    return main;
+  },
+  function editDoc(root, random) {
+    const file = `docs/${pick(CODE, random)}.md`;
+    writeFileSync(join(root, file), `${readFileSync(join(root, file), 'utf8')}\nCall \`${pick(wordsOfDocs(root), random)}()\` too.\n`);
+    return file;
+  },
+  function commitAll(root) {
+    commit(root);
+    return '';
+  },
+  function revert(root, random) {
+    const file = pick(CODE, random);
+    write(root, { [file]: readFileSync(join('fixtures/code', file), 'utf8') });
+    return file;
+  },
+];
+
+function definitionOf(name: string, file: string): string {
+  if (file.endsWith('.py')) return `def ${name}(retries=3):\n    return None`;
+  if (file.endsWith('.go')) return `func ${name}(retries int) {}`;
+  if (file.endsWith('.rs')) return `pub fn ${name}(retries: u8) {}`;
+  return `export function ${name}(retries = 3) {}`;
+}
+
+function change(root: string, random: Random, edited: (text: string, file: string) => string): string {
+  const file = pick(codeOf(root), random);
+  writeFileSync(join(root, file), edited(readFileSync(join(root, file), 'utf8'), file));
+  return file;
+}
+
+function codeOf(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(?:ts|mjs|py|go|rs)$/.test(file) && !file.startsWith('.')).sort();
+}
+
+/** Names that documents put in code, plain ones only. */
+function wordsOfDocs(root: string): string[] {
+  return CODE.flatMap((file) => [...readFileSync(join(root, `docs/${file}.md`), 'utf8').matchAll(/`(\w{4,})(?:\(\))?`/g)].map(([, word = '']) => word));
+}
+
+async function scanned(engine: Engine): Promise<Verdicts> {
+  const { result } = await engine.scan({ onProgress: () => undefined });
+  return shown(new Map([...result.docs].map(([file, { judgements }]) => [file, judgements])));
+}
+
+async function verdictsOf(engine: Engine): Promise<Verdicts> {
+  return shown(await (await engine.snapshot()).allClaims());
+}
+
+/** Goes on from what the last scan kept; now and then it scans, and keeps what it finds. */
+async function ofNewEngine(root: string, scans: boolean): Promise<Verdicts> {
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  const verdicts = scans ? await scanned(engine) : await verdictsOf(engine);
+  await engine.close();
+  return verdicts;
+}
+
+/** Without anything that was kept; what was kept is put back. */
+async function scannedFresh(root: string): Promise<Verdicts> {
+  const aside = mkdtempSync(join(tmpdir(), 'docalign-aside-'));
+  cpSync(join(root, '.docalign'), aside, { recursive: true, preserveTimestamps: true });
+  rmSync(join(root, '.docalign'), { recursive: true });
+  try {
+    return await ofNewEngine(root, true);
+  } finally {
+    rmSync(join(root, '.docalign'), { recursive: true });
+    cpSync(aside, join(root, '.docalign'), { recursive: true, preserveTimestamps: true });
+    rmSync(aside, { recursive: true });
+  }
+}
+
+function shown(claims: ReadonlyMap<string, readonly JudgedClaim[]>): Verdicts {
+  return Object.fromEntries([...claims].map(([file, judged]) => [file, judged.map(lineOf)]));
+}
+
+/** All of a judgement but the time of its check, in a fixed order. */
+function lineOf({ claim, verdict }: JudgedClaim): string {
+  const drift = verdict?.status === 'drifted' ? [verdict.severity, verdict.suggestion, verdict.replacements] : [];
+  return JSON.stringify([claim.line, claim.type, claim.text, claim.id, claim.target, verdict?.status, verdict?.reason, verdict?.confidence, verdict?.evidence.map(({ file, line }) => [file, line]), drift]);
+}
+
+/** Judgements that only one of the two has. */
+function difference(found: Verdicts, wanted: Verdicts): string[] {
+  const lines = (verdicts: Verdicts): string[] => Object.entries(verdicts).flatMap(([file, judged]) => judged.map((line) => `${file} ${line}`));
+  const [own, other] = [new Set(lines(found)), new Set(lines(wanted))];
+  return [...[...own].filter((line) => !other.has(line)).map((line) => `found ${line}`), ...[...other].filter((line) => !own.has(line)).map((line) => `wanted ${line}`)];
+}
+
+function pick<T>(list: readonly T[], random: Random): T {
+  const picked = list[Math.floor(random() * list.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (Park and Miller). */
+function randomFrom(seed: number): Random {
+  let state = seed * 7919;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
