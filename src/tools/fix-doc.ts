@@ -44,7 +44,7 @@ export const fixDoc = defineTool({
     const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
     const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
     const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
-    return { file: document, total_drifted: drifted, llm_fixes_available: false, fixes: fixes.slice(0, MAX_FIXES).flatMap(fixFields) };
+    return { file: document, total_drifted: drifted, llm_fixes_available: false, fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)) };
   },
 });
 
@@ -61,6 +61,15 @@ function fixFields(planned: PlannedFix): FixEntry[] {
   return edits.map(({ edit: { line }, oldText, newText, because }) => ({
     line, ...about, fix: { line_start: line, line_end: line, old_text: oldText, new_text: newText, reason: because, confidence: fix.confidence, proven: true as const },
   }));
+}
+
+/** Two fixes may need the very same edit. */
+function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
+  const seen = new Set<string>();
+  return entries.filter(({ fix }) => {
+    const key = 'old_text' in fix ? JSON.stringify([fix.line_start, fix.old_text, fix.new_text]) : '';
+    return key === '' || (!seen.has(key) && seen.add(key) !== undefined);
+  });
 }
 
 function adviceOf({ judgement: { verdict }, fix, obstacle }: PlannedFix): string {

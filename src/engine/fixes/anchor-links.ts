@@ -60,10 +60,11 @@ function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text
   const found: AnchorLink[] = [];
   let line = 1;
   let lineStart = 0;
+  let lineEnd = text.indexOf('\n');
   for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1)) {
-    for (let next = text.indexOf('\n', lineStart); next >= 0 && next < at; next = text.indexOf('\n', lineStart)) {
+    for (; lineEnd >= 0 && lineEnd < at; lineEnd = text.indexOf('\n', lineStart)) {
       line += 1;
-      lineStart = next + 1;
+      lineStart = lineEnd + 1;
     }
     if (/[\w-]/.test(text.charAt(at + wanted.length))) continue;
     const before = addressBefore(text, Math.max(lineStart, at - ADDRESS_CHARS), at);
@@ -74,7 +75,7 @@ function placesOf(wanted: string, page: string, { text, isOwn }: { readonly text
 
 function addressBefore(text: string, from: number, at: number): string {
   let start = at;
-  while (start > from && !OPENERS.includes(text.charAt(start - 1)) && !'>)]'.includes(text.charAt(start - 1))) start -= 1;
+  while (start > from && !OPENERS.includes(text.charAt(start - 1)) && !'>)]#'.includes(text.charAt(start - 1))) start -= 1;
   return text.slice(start, at);
 }
 

@@ -27,19 +27,22 @@ export function columnAfter({ line: own, column: from }: Spot, edits: readonly E
   return before.reduce((column, { oldText, newText }) => column + newText.length - oldText.length, from);
 }
 
-/** The opposite: where what stands here now stood before the edits. */
-export function columnBefore({ line: own, column: from }: Spot, edits: readonly Edit[]): number {
-  let moved = 0;
-  for (const { column, oldText, newText } of edits.filter(({ line }) => line === own).sort((a, b) => a.column - b.column)) {
-    if (column + moved >= from) break;
-    moved += newText.length - oldText.length;
-  }
-  return from - moved;
-}
-
 /** Do two edits, or what they replace, share a character? */
 export function overlaps(a: Stretch, b: Stretch): boolean {
   return a.file === b.file && a.line === b.line && a.column < b.column + b.oldText.length && b.column < a.column + a.oldText.length;
+}
+
+/** Two fixes may need the very same edit: it is made once. */
+export function isSame(a: Edit, b: Edit): boolean {
+  return a.file === b.file && a.line === b.line && a.column === b.column && a.oldText === b.oldText && a.newText === b.newText;
+}
+
+export function withoutRepeats(edits: readonly Edit[]): readonly Edit[] {
+  const seen = new Set<string>();
+  return edits.filter(({ file, line, column, oldText, newText }) => {
+    const key = JSON.stringify([file, line, column, oldText, newText]);
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
 }
 
 export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;

@@ -1,5 +1,6 @@
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
+import { withoutRepeats } from './apply.js';
 
 /** One drifted claim, what shall stand in its place, and what must change with that. */
 export interface Candidate {
@@ -16,5 +17,5 @@ export interface Companion {
 }
 
 export function editsOf(candidates: readonly Candidate[]): readonly Edit[] {
-  return candidates.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]);
+  return withoutRepeats(candidates.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]));
 }

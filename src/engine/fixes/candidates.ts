@@ -1,14 +1,16 @@
+import { labelsDefinedIn } from '../../markdown/definition.js';
 import { spansOf } from '../../markdown/spans.js';
 import type { Span } from '../../model/span.js';
 import type { Judgement } from '../judge.js';
-import { overlaps } from './apply.js';
+import { isSame, overlaps } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
 import { readEdited } from './edited-doc.js';
 import { followAnchors, isBound } from './follow-anchors.js';
+import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { repeatsOf } from './repeats.js';
+import { addressesOf, keysAlong, repeatsOf } from './repeats.js';
 
 /** Makes candidates of one document, and remembers why one must not be tried. */
 export class CandidateMaker {
@@ -16,6 +18,7 @@ export class CandidateMaker {
   readonly #provider: FixProvider;
   readonly #lines: readonly string[];
   #spans: ReadonlyMap<number, readonly Span[]> | undefined;
+  #labels: ReadonlySet<string> | undefined;
   /** By claim id: what stands against its fix. */
   readonly obstacles = new Map<string, string>();
 
@@ -37,7 +40,7 @@ export class CandidateMaker {
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
       const candidate = this.#complete({ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText }, also: [] });
       const edits = candidate === undefined ? [] : editsOf([candidate]);
-      if (candidate === undefined || edits.some((edit) => taken.some((other) => overlaps(edit, other)))) return [];
+      if (candidate === undefined || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))) return [];
       taken.push(...edits);
       return [candidate];
     });
@@ -46,7 +49,11 @@ export class CandidateMaker {
   /** With what must change along with it; undefined when that cannot be changed from here. */
   #complete({ judgement, edit }: Candidate): Candidate | undefined {
     const claimed = this.#input.judgementsOf(edit.file).flatMap(({ claim: { target } }) => (target?.line === edit.line ? [{ ...target, file: edit.file, oldText: target.text }] : []));
-    const also: Companion[] = [...repeatsOf(edit, { text: this.#lines[edit.line - 1] ?? '', spans: this.#spansAt(edit.line), claimed })];
+    const spans = this.#spansAt(edit.line);
+    const also: Companion[] = [
+      ...repeatsOf(edit, { text: this.#lines[edit.line - 1] ?? '', spans, claimed }), ...addressesOf(edit, spans), ...keysAlong(edit, spans, this.#lines),
+      ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
+    ];
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };
     const edited = readEdited(edit.file, editsOf([{ judgement, edit, also }]), this.#input);
     const links = edited === undefined ? undefined : followAnchors(edited, this.#input);
@@ -57,6 +64,10 @@ export class CandidateMaker {
     }
     const because = `It links to the heading in ${edit.file}:${edit.line}, whose anchor changes with its name.`;
     return { judgement, edit, also: [...also, ...links.map((link) => ({ edit: link, because }))] };
+  }
+
+  #definedLabels(): ReadonlySet<string> {
+    return (this.#labels ??= labelsDefinedIn(this.#lines.join('\n')));
   }
 
   #spansAt(line: number): readonly Span[] {

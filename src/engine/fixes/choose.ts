@@ -1,4 +1,4 @@
-import { overlaps } from './apply.js';
+import { isSame, overlaps } from './apply.js';
 import { editsIn, filesOf } from './planned.js';
 import type { PlannedFix, ProvenFix } from './planned.js';
 
@@ -27,5 +27,5 @@ export function chooseFixes(planned: readonly PlannedFix[], { files, least }: { 
 function clashes(fix: ProvenFix, chosen: readonly ProvenFix[], reaching: ReadonlySet<string>): boolean {
   const files = filesOf(fix);
   const shared = files.filter((file, index) => index > 0 || reaching.has(file));
-  return shared.some((file) => editsIn(file, chosen).some((made) => editsIn(file, [fix]).some((edit) => overlaps(edit, made))));
+  return shared.some((file) => editsIn(file, chosen).some((made) => editsIn(file, [fix]).some((edit) => overlaps(edit, made) && !isSame(edit, made))));
 }

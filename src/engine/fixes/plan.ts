@@ -1,6 +1,5 @@
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
-import { columnBefore } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
 import { CandidateMaker } from './candidates.js';
@@ -14,8 +13,6 @@ import { searchProofs } from './search.js';
 
 /** Candidates of one claim that are tried: later ones are guesses. */
 const MAX_CANDIDATES = 3;
-/** A fence that is read name by name shows the next place of a name only when the one before it is right. */
-const MAX_REVEALS = 8;
 
 /**
  * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is tried, all
@@ -27,13 +24,7 @@ export function planFixes(input: ProofInput, provider: FixProvider): readonly Pl
   const maker = new CandidateMaker(input, provider);
   const search = searchProofs((candidates) => proveTogether(candidates, input));
   const proven: Candidate[] = [];
-  for (let reveal = 0; reveal < MAX_REVEALS; reveal += 1) {
-    for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search(maker.candidates(drifted, proven, round), proven));
-    const after = proven.length === 0 ? [] : proveTogether(proven, input)?.after ?? [];
-    const revealed = revealedIn(after, { input, drifted, edits: editsOf(proven).filter(({ file }) => file === input.doc.file) });
-    if (revealed.length === 0) break;
-    drifted.push(...revealed);
-  }
+  for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search(maker.candidates(drifted, proven, round), proven));
   return plannedOf({ input, drifted, proven, obstacles: maker.obstacles });
 }
 
@@ -65,24 +56,4 @@ function plannedOf({ input: { doc, textOf }, drifted, proven, obstacles }: Plann
 function isMade({ claim: { target }, verdict }: Judgement, edits: readonly Edit[]): boolean {
   if (target === undefined || verdict.status !== 'drifted') return false;
   return edits.some(({ line, column, oldText, newText }) => line === target.line && column === target.column && oldText === target.text && verdict.replacements.every((text) => text === newText));
-}
-
-interface Revealing {
-  readonly input: ProofInput;
-  readonly drifted: readonly Judgement[];
-  readonly edits: readonly Edit[];
-}
-
-/** Drifted claims that no one saw before, of the same words as one that was: some are read once a fence, and show the next when the first is right. */
-function revealedIn(after: readonly Judgement[], { input, drifted, edits }: Revealing): readonly Judgement[] {
-  const known = new Set(input.judgementsOf(input.doc.file).map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
-  const words = new Set(drifted.map(({ claim: { type, text } }) => `${type} ${text}`));
-  const seen = new Set(drifted.map(({ claim: { type, target } }) => `${type} ${target?.line ?? 0} ${target?.column ?? 0}`));
-  return after.flatMap((judgement): Judgement[] => {
-    const { claim: { type, text, target }, verdict } = judgement;
-    if (target === undefined || verdict.status !== 'drifted' || !words.has(`${type} ${text}`)) return [];
-    const own = { ...target, column: columnBefore(target, edits) };
-    const place = `${type} ${own.line} ${own.column}`;
-    return known.has(place) || seen.has(place) ? [] : [{ ...judgement, claim: { ...judgement.claim, id: `${judgement.claim.id}+${place}`, target: own } }];
-  });
 }

@@ -1,5 +1,6 @@
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
+import { withoutRepeats } from './apply.js';
 import type { Companion } from './candidate.js';
 import type { TextReplacement } from './context.js';
 
@@ -21,9 +22,9 @@ export interface ProvenFix extends TextReplacement {
 
 export type ProvenCompanion = Companion & TextReplacement;
 
-/** The edits of these fixes that are made in one document. */
+/** The edits of these fixes that are made in one document, each once. */
 export function editsIn(file: string, fixes: readonly ProvenFix[]): readonly Edit[] {
-  return fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]).filter((edit) => edit.file === file);
+  return withoutRepeats(fixes.flatMap(({ edit, also }) => [edit, ...also.map((companion) => companion.edit)]).filter((edit) => edit.file === file));
 }
 
 /** Documents that a fix changes, its own first. */

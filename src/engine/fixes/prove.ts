@@ -14,6 +14,7 @@ import type { EditedDoc } from './edited-doc.js';
 import { followAnchors, isBound } from './follow-anchors.js';
 import type { AnchorInput } from './follow-anchors.js';
 import { isWorse } from './harm.js';
+import { countReferences } from './labels.js';
 
 /** The document that is fixed, and the repository around it as it is now. */
 export interface ProofInput extends AnchorInput {
@@ -24,19 +25,11 @@ export interface ProofInput extends AnchorInput {
   readonly now: string;
 }
 
-/** What applying candidates together came to. */
-export interface Proof {
-  /** Those whose claim is verified then. */
-  readonly proven: readonly Candidate[];
-  /** Every claim of the edited document, but for those that no rule decides. */
-  readonly after: readonly Judgement[];
-}
-
 /**
- * Applies all candidates in memory, splits, reads and judges each document that they touch again: nothing is taken on trust.
- * Undefined when that makes any other claim worse, leaves a link without its anchor, or does not fit.
+ * Those whose claim is verified once all are applied, in memory: each document that they touch is split, read and judged again, and
+ * nothing is taken on trust. Undefined when that makes any other claim worse, leaves a link without its anchor, or does not fit.
  */
-export function proveTogether(candidates: readonly Candidate[], input: ProofInput): Proof | undefined {
+export function proveTogether(candidates: readonly Candidate[], input: ProofInput): readonly Candidate[] | undefined {
   const files = new Map([[input.doc.file, [] as ReturnType<typeof editsOf>], ...byFile(editsOf(candidates))]);
   const edited = [...files].map(([file, edits]) => readEdited(file, edits, input));
   const [own] = edited;
@@ -45,9 +38,9 @@ export function proveTogether(candidates: readonly Candidate[], input: ProofInpu
   const [after = [], ...others] = edited.map((one) => judgeEdited(one, edited, input));
   const holds = [after, ...others].every((judged, index) => {
     const one = edited[index];
-    return one !== undefined && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed });
+    return one !== undefined && countReferences(one.text) >= countReferences(input.textOf(one.doc.file)) && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed });
   });
-  return holds ? { proven: candidates.filter((candidate) => isProven(candidate, own, after)), after } : undefined;
+  return holds ? candidates.filter((candidate) => isProven(candidate, own, after)) : undefined;
 }
 
 function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: ProofInput): boolean {

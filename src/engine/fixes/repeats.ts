@@ -35,6 +35,39 @@ export function repeatsOf(edit: Edit, { text, spans, claimed }: LineAround): rea
   return found;
 }
 
+/** Fences of settings: one of their keys is read once, however often the fence has it. */
+const SETTINGS = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
+
+/** The same key again in the fence, where it is a key. */
+export function keysAlong(edit: Edit, spans: readonly Span[], lines: readonly string[]): readonly Companion[] {
+  const fence = spans.find((span) => span.kind === 'fence' && SETTINGS.test(span.lang));
+  if (fence === undefined || !NAME.test(edit.oldText) || !isKey(lines[edit.line - 1] ?? '', edit.column, edit.oldText)) return [];
+  const found: Companion[] = [];
+  for (let line = fence.line; line <= fence.endLine && found.length < MAX_REPEATS; line += 1) {
+    const text = lines[line - 1] ?? '';
+    const column = text.slice(0, LINE_CHARS).indexOf(edit.oldText) + 1;
+    if (line !== edit.line && column > 0 && isKey(text, column, edit.oldText)) found.push({ edit: { ...edit, line, column }, because: `The example has ${edit.oldText} once more.` });
+  }
+  return found;
+}
+
+function isKey(text: string, column: number, name: string): boolean {
+  return /^[\s>{-]*["']?$/.test(text.slice(0, column - 1)) && /^["']?\s{0,4}[:=]/.test(text.slice(column - 1 + name.length));
+}
+
+/** Pages of a branch on a site that hosts code. */
+const BRANCH = /^https?:\/\/[^/\s]{1,100}\/[^?#\s]{1,300}\/(?:blob|tree|raw)\/[\w.-]{1,60}\//;
+
+/** The same path in the address of the link whose text it is: a path from the root, as both spell it. */
+export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Companion[] {
+  return spans.flatMap((span): Companion[] => {
+    if (span.kind !== 'link' || span.line !== edit.line || !span.text.includes(edit.oldText)) return [];
+    const start = BRANCH.exec(span.url)?.[0].length ?? -1;
+    const path = start < 0 ? '' : span.url.slice(start).replace(/[?#].*$/, '').replace(/\/$/, '');
+    return path === edit.oldText ? [{ edit: { ...edit, column: span.column + start }, because: `The link leads to ${edit.oldText}.` }] : [];
+  });
+}
+
 function isInCode(span: Span, { line, column }: Stretch): boolean {
   if (span.kind === 'fence') return span.line <= line && line <= span.endLine;
   return span.kind === 'code' && span.line === line && span.column <= column && column <= span.column + span.value.length;

@@ -1,11 +1,10 @@
 import type { Candidate } from './candidate.js';
-import type { Proof } from './prove.js';
 
 /** Proofs that one document may take: each reads it once. */
 const MAX_PROOFS = 80;
 
-/** Tries candidates on top of those that were proven before; undefined when together they do harm. */
-export type Attempt = (candidates: readonly Candidate[]) => Proof | undefined;
+/** Of candidates that are applied together, those that are proven; undefined when together they do harm. */
+export type Attempt = (candidates: readonly Candidate[]) => readonly Candidate[] | undefined;
 
 /**
  * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs find a
@@ -17,9 +16,9 @@ export function searchProofs(attempt: Attempt): (candidates: readonly Candidate[
     if (candidates.length === 0 || left <= 0) return [];
     left -= 1;
     const proof = attempt([...before, ...candidates]);
-    const holds = proof !== undefined && before.every((candidate) => proof.proven.includes(candidate));
-    if (holds) {
-      const proven = candidates.filter((candidate) => proof.proven.includes(candidate));
+    const held = new Set(proof);
+    if (proof !== undefined && before.every((candidate) => held.has(candidate))) {
+      const proven = candidates.filter((candidate) => held.has(candidate));
       // What was proven among others must be proven without those that failed.
       return proven.length === candidates.length ? proven : search(proven, before);
     }

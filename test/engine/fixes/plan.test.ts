@@ -1,0 +1,129 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openEngine } from '../../../src/engine/open.js';
+import type { PlannedFix } from '../../../src/engine/snapshot.js';
+import { runCli } from '../../support/cli.js';
+import { commit, createRepository, write } from '../../support/repository.js';
+
+const MANIFEST = JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' });
+const url = (name: string) => `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
+
+/** A repository in which `rewriteUrl` became `trimAddress` after its documents were written. */
+function renamed(docs: Readonly<Record<string, string>>): string {
+  const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteUrl'), ...docs });
+  write(root, { 'src/url.ts': url('trimAddress') });
+  commit(root);
+  return root;
+}
+
+async function fixesOf(root: string, file: string): Promise<readonly PlannedFix[]> {
+  const engine = await openEngine({ repo: root, cwd: root, env: {} });
+  try {
+    return await (await engine.snapshot()).fixes(file);
+  } finally {
+    await engine.close();
+  }
+}
+
+async function written(root: string, file: string, ...named: readonly string[]): Promise<string> {
+  await runCli(['fix', ...named, '--write'], { cwd: root });
+  return readFileSync(join(root, file), 'utf8');
+}
+
+describe('the fix of a heading', () => {
+  it('takes along the links of its own document', async () => {
+    const root = renamed({ 'docs/api.md': '# API\n\n- [`rewriteUrl`](#rewriteurl)\n- [see below](#rewriteurl)\n\n## `rewriteUrl`\n\nCall `rewriteUrl` once.\n' });
+    expect(await written(root, 'docs/api.md')).toBe('# API\n\n- [`trimAddress`](#trimaddress)\n- [see below](#trimaddress)\n\n## `trimAddress`\n\nCall `trimAddress` once.\n');
+    expect((await runCli(['fix', '--write'], { cwd: root })).stderr).toBe('Nothing to fix.\n');
+  });
+
+  const linked = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n', 'docs/other/api.md': '# Other\n\n## rewriteurl\n', 'docs/other/start.md': '# Start\n\nRead [that](api.md#rewriteurl).\n' };
+
+  it('takes along the links of another document, and none to a namesake', async () => {
+    const root = renamed(linked);
+    expect(await written(root, 'docs/start.md')).toBe('# Start\n\nRead [this](api.md#trimaddress).\n');
+    expect(readFileSync(join(root, 'docs/api.md'), 'utf8')).toBe('# API\n\n## `trimAddress`\n\nIt trims.\n');
+    expect(readFileSync(join(root, 'docs/other/start.md'), 'utf8')).toBe(linked['docs/other/start.md']);
+  });
+
+  it('is not made where the other document is not to be changed', async () => {
+    const root = renamed(linked);
+    expect(await written(root, 'docs/api.md', 'docs/api.md')).toBe(linked['docs/api.md']);
+    expect(readFileSync(join(root, 'docs/start.md'), 'utf8')).toBe(linked['docs/start.md']);
+  });
+
+  it('is not made when an address may lead to it', async () => {
+    const root = renamed({ 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'README.md': '# Shop\n\nRead [this](https://shop.example/docs/api#rewriteurl).\n' });
+    expect(await fixesOf(root, 'docs/api.md')).toMatchObject([{ fix: undefined, obstacle: 'README.md:3 links to #rewriteurl, which this line makes' }]);
+    expect(await written(root, 'docs/api.md')).toBe('# API\n\n## `rewriteUrl`\n\nIt trims.\n');
+  });
+
+  it('leaves links alone that lead to what the author wrote beside it', async () => {
+    const before = '# API\n\n[It](#rewriteurl) trims.\n\n## `rewriteUrl`\n<a id="rewriteurl"></a>\n\nIt trims.\n';
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replace('## `rewriteUrl`', '## `trimAddress`'));
+  });
+
+  it('takes along links to a heading that its going gives another number', async () => {
+    const root = renamed({ 'docs/api.md': '# API\n\n[Once](#rewriteurl), [again](#rewriteurl-1).\n\n## `rewriteUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n' });
+    expect(await written(root, 'docs/api.md')).toBe('# API\n\n[Once](#trimaddress), [again](#rewriteurl).\n\n## `trimAddress`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n');
+  });
+});
+
+describe('the fix of a name', () => {
+  it('changes the name wherever its line has it, and no path, address or longer name', async () => {
+    const before = '# API\n\nThe name rewriteUrl is that of `rewriteUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n';
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md'))
+      .toBe('# API\n\nThe name trimAddress is that of `trimAddress`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
+  });
+
+  it('takes along the label of a link that is defined elsewhere', async () => {
+    const before = '# API\n\nSee [`rewriteUrl`] and [this][`rewriteUrl`].\n\n[`rewriteUrl`]: ../src/url.ts\n';
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replaceAll('rewriteUrl', 'trimAddress'));
+  });
+
+  it('is made in an example of this package, and not in that of another', async () => {
+    const example = (from: string) => `\`\`\`ts\nimport { rewriteUrl } from '${from}';\nrewriteUrl(rewriteUrl('a'));\n\`\`\`\n`;
+    const root = renamed({ 'docs/api.md': `# API\n\n${example('shop')}\n${example('router')}` });
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('shop').replaceAll('rewriteUrl', 'trimAddress')}\n${example('router')}`);
+  });
+
+  it('is made in each of many lines, though one cannot be', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => `${index + 1}. Call \`rewriteUrl\` for step ${index + 1}.`);
+    const doc = (name: string) => `# API\n\n## \`rewriteUrl\`\n\n${rows.join('\n').replaceAll('rewriteUrl', name)}\n`;
+    const root = renamed({ 'docs/api.md': doc('rewriteUrl'), 'README.md': '# Shop\n\nRead <https://shop.example/docs/api#rewriteurl>.\n' });
+    expect(await written(root, 'docs/api.md')).toBe(doc('trimAddress'));
+  });
+});
+
+describe('the path that is the text of a link', () => {
+  it('is changed with the address of its page on the hosting site, not with that of another path', async () => {
+    const readme = (path: string) => `# Shop\n\nSee [\`${path}\`](https://code.example/me/shop/blob/main/${path}) and [its page](https://code.example/me/shop/blob/main/docs/src/url.ts).\n`;
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('trimAddress'), 'README.md': readme('src/url.ts') });
+    renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
+    commit(root);
+    expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
+  });
+});
+
+describe('a definition of a link', () => {
+  it('follows with the path of code that it leads to', async () => {
+    const guide = (name: string) => `# Guide\n\nCall [\`${name}\`] once.\n\n[\`${name}\`]: crate::url::${name}\n`;
+    const code = (name: string) => `/// Takes a host off an address.\npub fn ${name}(address: &str) -> String {\n    address.replace("https://shop.example", "")\n}\n`;
+    const root = createRepository({ 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/url.rs': code('rewrite_url'), 'guide.md': guide('rewrite_url') });
+    write(root, { 'src/url.rs': code('trim_address') });
+    commit(root);
+    expect(await written(root, 'guide.md')).toBe(guide('trim_address'));
+  });
+});
+
+describe('a key that a fence is read for once', () => {
+  it('is changed wherever the fence has it', async () => {
+    const guide = (key: string) => `# Settings\n\n\`\`\`yaml\nfirst:\n  ${key}: 1\nsecond:\n  ${key}: 2\n\`\`\`\n`;
+    const code = (key: string) => `export interface Settings {\n  /** Seconds until a call is given up. */\n  ${key}?: number;\n}\n\nexport const seconds = (settings: Settings) => settings.${key} ?? 30;\n`;
+    const root = createRepository({ 'package.json': MANIFEST, 'src/settings.ts': code('callTimeout'), 'guide.md': guide('callTimeout') });
+    write(root, { 'src/settings.ts': code('callDeadline') });
+    commit(root);
+    expect(await written(root, 'guide.md')).toBe(guide('callDeadline'));
+  });
+});

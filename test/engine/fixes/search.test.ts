@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Candidate } from '../../../src/engine/fixes/candidate.js';
+import { searchProofs } from '../../../src/engine/fixes/search.js';
+
+/** Candidates are told apart by the line of their edit; nothing else of them is read here. */
+const lines = (count: number) => Array.from({ length: count }, (_, index) => ({ edit: { file: 'a.md', line: index + 1, column: 1, oldText: 'a', newText: 'b' }, also: [] }) as unknown as Candidate);
+
+function searched(count: number, { harmful, false_: unproven = [] }: { readonly harmful: readonly number[]; readonly false_?: readonly number[] }): { readonly proven: readonly number[]; readonly proofs: number } {
+  let proofs = 0;
+  const search = searchProofs((candidates) => {
+    proofs += 1;
+    return candidates.some(({ edit }) => harmful.includes(edit.line)) ? undefined : candidates.filter(({ edit }) => !unproven.includes(edit.line));
+  });
+  return { proven: search(lines(count), []).map(({ edit }) => edit.line), proofs };
+}
+
+describe('the search for what is proven together', () => {
+  it('takes one proof when nothing stands against any', () => {
+    expect(searched(3, { harmful: [] })).toEqual({ proven: [1, 2, 3], proofs: 1 });
+  });
+
+  it('leaves out what is not proven, and proves the others without it', () => {
+    expect(searched(4, { harmful: [], false_: [2] })).toEqual({ proven: [1, 3, 4], proofs: 2 });
+  });
+
+  it('finds one that does harm among many in few proofs', () => {
+    const { proven, proofs } = searched(64, { harmful: [20] });
+    expect(proven).toHaveLength(63);
+    expect(proven).not.toContain(20);
+    expect(proofs).toBeLessThanOrEqual(13);
+  });
+
+  it('gives up after a number of proofs that does not depend on the document', () => {
+    const { proven, proofs } = searched(500, { harmful: Array.from({ length: 250 }, (_, index) => 2 * index + 1) });
+    expect(proofs).toBe(80);
+    expect(proven.every((line) => line % 2 === 0)).toBe(true);
+  });
+});
