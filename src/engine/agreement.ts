@@ -111,8 +111,17 @@ export class Agreement {
   }
 }
 
-/** What the claims of a document state, in their order. */
+/** What the claims of a document state, in their order; worked out once. */
 function statedIn(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
+  const known = statedOf.get(doc) ?? readStated(doc, claims, types);
+  statedOf.set(doc, known);
+  return known;
+}
+
+/** The claims of a document follow from its text, and another text is another document. */
+const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
+
+function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
   const agreements = new Map(types.flatMap(({ name, agreement }) => (agreement === undefined ? [] : [[name, agreement] as const])));
   const own = claims.filter(({ type }) => agreements.has(type));
   if (own.length === 0) return [];

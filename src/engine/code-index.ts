@@ -126,9 +126,11 @@ export class CodeIndex implements CodeStamps {
   /** The part of the code that this is about; a file may be any. */
   of(dependency: CodeDependency): string {
     const whole = this.whole();
-    if (dependency === 'code' || dependency === 'code:ready' || whole === UNREAD) return dependency === 'code:ready' && whole !== UNREAD ? 'read' : whole;
+    if (dependency === 'code' || whole === UNREAD) return whole;
+    if (dependency === 'code:ready') return 'read';
+    if (dependency.startsWith('file:')) return this.#stampOfFile(dependency.slice('file:'.length));
     this.#open();
-    return stampOfCode(dependency, { facts: this.#live, contentOf: (file) => this.#contentOf(file), stampOfFile: (file) => `${this.#contentOf(file)} ${digestOf(this.#kept.get(file)?.facts ?? '')}` });
+    return stampOfCode(dependency, this.#live, (file) => this.#contentOf(file));
   }
 
   #sync(extractor: CodeExtractor): string {
@@ -196,6 +198,11 @@ export class CodeIndex implements CodeStamps {
   /** Of the text that this round's answers rest on. */
   #contentOf(file: string): string {
     return this.#kept.get(file)?.content ?? contentOf(this.#textInRound(file) ?? '');
+  }
+
+  /** Of its text and its definitions, which the time box of the parser may cut at different places. */
+  #stampOfFile(file: string): string {
+    return `${this.#contentOf(file)} ${digestOf(this.#kept.get(file)?.facts ?? '')}`;
   }
 
   /** What was read, for the next process. */

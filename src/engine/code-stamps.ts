@@ -10,19 +10,14 @@ export interface CodeStamps {
   of(dependency: CodeDependency): string;
 }
 
-export interface CodeStampInput {
-  readonly facts: LiveCodeFacts;
-  /** Digest of what is known of a file: its text and its definitions. */
-  readonly stampOfFile: (file: string) => string;
-  /** Digest of the text of a file of the code. */
-  readonly contentOf: (file: string) => string;
-}
-
 /** Stamp of an answer that is empty: most names that documents ask for are defined nowhere. */
 const NOTHING = '-';
 
-/** What this part of the code looks like now. Lines are part of it: a verdict says where a thing is defined. */
-export function stampOfCode(dependency: CodeDependency, { facts, stampOfFile, contentOf }: CodeStampInput): string {
+/**
+ * What this part of the code looks like now. Lines are part of it: a verdict says where a thing is defined. `contentOf` gives the digest
+ * of a file's text.
+ */
+export function stampOfCode(dependency: CodeDependency, facts: LiveCodeFacts, contentOf: (file: string) => string): string {
   const cut = dependency.indexOf(':');
   const asked = dependency.slice(cut + 1);
   switch (dependency.slice(0, cut)) {
@@ -30,8 +25,7 @@ export function stampOfCode(dependency: CodeDependency, { facts, stampOfFile, co
     case 'word': return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
     case 'kind': return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
     case 'derivers': return digest(facts.derivers(asked as Deriver['kind']).map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`)); // Safe: as above.
-    case 'exports': return stampOfExports(facts.exportsOf(asked));
-    default: return stampOfFile(asked);
+    default: return stampOfExports(facts.exportsOf(asked));
   }
 }
 

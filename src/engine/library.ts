@@ -72,7 +72,7 @@ export class Library {
       return;
     }
     if (this.#docs.get(file)?.hash === read.hash) return;
-    const doc = splitDoc({ file, text: read.text, hash: read.hash });
+    const doc = docOf(file, read.hash, read.text);
     this.#unread.delete(file);
     this.#docs.set(file, doc);
     this.#follower?.put(doc);
@@ -85,4 +85,18 @@ export class Library {
     this.#follower?.remove(file);
     this.version += 1;
   }
+}
+
+/** Split when somebody looks into it: where nothing changed, a scan looks into few documents. */
+function docOf(file: string, hash: string, text: string): Doc {
+  let split: Doc | undefined;
+  const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));
+  return {
+    file, hash,
+    get kind() { return whole().kind; },
+    get title() { return whole().title; },
+    get description() { return whole().description; },
+    get sections() { return whole().sections; },
+    get lineCount() { return whole().lineCount; },
+  };
 }

@@ -16,13 +16,16 @@ export interface MakeVerificationInput {
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
 export function makeVerification({ root, worktree, library, config }: MakeVerificationInput): Verification {
   const identity = identityOf(root);
+  const history = loadCache(root, HISTORY_CACHE, identity);
   return new Verification({
     identity, worktree, library, config, clock: () => new Date(),
-    history: openHistory(root, { tree: worktree, saved: loadCache(root, HISTORY_CACHE, identity) }),
+    history: openHistory(root, { tree: worktree, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, identity),
       saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),
-      saveHistory: (saved) => saveCache(root, HISTORY_CACHE, { identity, saved }),
+      saveHistory: (saved) => {
+        if (saved !== history) saveCache(root, HISTORY_CACHE, { identity, saved });
+      },
     },
   });
 }

@@ -28,7 +28,7 @@ export function trackFacts(facts: Facts): TrackedFacts {
     tree: note(facts.tree, (method, [first]) => asked.add(method === 'kind' ? `path:${String(first)}` : 'tree')),
     docs: note(facts.docs, (_method, [first]) => asked.add(`doc:${String(first)}`)),
     manifests: note(facts.manifests, () => asked.add('manifests')),
-    history: note(facts.history, (method) => historyOf(method).forEach((dependency) => asked.add(dependency))),
+    history: note(facts.history, (method, args) => pastOf(facts, method, args).forEach((dependency) => asked.add(dependency))),
     code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
   };
   const take = () => {
@@ -40,12 +40,15 @@ export function trackFacts(facts: Facts): TrackedFacts {
 }
 
 /** Questions that the last commit and the document's own text answer. */
-const OF_HEAD = ['unavailable', 'lastTouched', 'prepareWords', 'stoodWhenWritten', 'fileWhenWritten'];
+const OF_HEAD = ['unavailable', 'lastTouched', 'prepareWords', 'stoodWhenWritten', 'stoodBefore', 'fileWhenWritten'];
 
-/** What is not committed counts for some questions: for what has left, the set of files; for all others, the code as well. */
-function historyOf(method: string): readonly Dependency[] {
+/** What is not committed counts for some questions: the set of files for what has left, a file's present text for what it lost. */
+function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
   if (OF_HEAD.includes(method)) return ['history'];
-  return method.startsWith('departed') ? ['history', 'tree'] : ['history', 'tree', 'code'];
+  if (method.startsWith('departed')) return ['history', 'tree'];
+  if (method !== 'lostWord') return ['history', 'tree', 'code'];
+  const path = String(args[1]);
+  return ['history', 'tree', `file:${history.departed(path)?.renamedTo ?? path}`];
 }
 
 function partOf(method: string, args: readonly unknown[]): Dependency {

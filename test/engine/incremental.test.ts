@@ -15,8 +15,6 @@ const CODE = [
 ];
 
 const MANIFEST = { name: 'shop', version: '1.2.3', type: 'module', main: './typescript/definitions.ts', bin: { shop: './typescript/commander.ts' }, scripts: { build: 'tsc' } };
-/** What each deriver makes at run time: options, variables. */
-const DERIVERS = ['for name in NAMES:\n    parser.add_argument(f"--{name}")\n', 'def value(name):\n    return os.environ["SHOP_" + name]\n', 'for (const key of keys) process.env[`SHOP_${key}`] = "1";\n'];
 
 type Verdicts = Readonly<Record<string, readonly string[]>>;
 
@@ -41,7 +39,63 @@ describe('what is judged again after an edit', () => {
   }, 60_000);
 });
 
-const STEPS = 24;
+const STEPS = 16;
+
+describe('a verdict follows the part of the code that it rests on', () => {
+  const SERVER = "import express from 'express';\nconst app = express();\napp.get('/users', list);\napp.get('/orders', list);\n";
+
+  interface Change {
+    readonly what: string;
+    readonly committed: Readonly<Record<string, string>>;
+    /** Written before the first scan. */
+    readonly first?: Readonly<Record<string, string>>;
+    readonly then: Readonly<Record<string, string>>;
+    readonly before: string;
+    readonly after: string;
+  }
+
+  it.each<Change>([
+    {
+      what: 'code that makes such names', committed: { 'a.py': 'import os\nport = os.environ["SHOP_PORT"]\n', 'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n' },
+      then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' }, before: 'SHOP_LIMIT was not in the code when the line was written', after: 'b.py:3 makes names of variables at run time',
+    },
+    {
+      what: 'a text in the file that had it', committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' }, first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
+      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: 'No route is /orders', after: '/orders still stands in src/main.js, but not as a route',
+    },
+    {
+      what: 'a word in another file', committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
+      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo was not in the code', after: 'takeTwo stands in src/b.js',
+    },
+    {
+      what: 'a definition, and its line', committed: { 'src/a.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
+      then: { 'src/a.js': '\n\nexports.takeTwo = function takeTwo() {};\n' }, before: 'defined in src/a.js:1', after: 'defined in src/a.js:3',
+    },
+  ])('$what', async ({ committed, first = {}, then, before, after }) => {
+    const root = createRepository(committed);
+    write(root, first);
+    const live = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => live.close());
+    expect(Object.values(await scanned(live)).flat().join('\n')).toContain(before);
+    write(root, then);
+    expect(Object.values(await ofNewEngine(root, false)).flat().join('\n')).toContain(after);
+    expect(Object.values(await verdictsOf(live)).flat().join('\n')).toContain(after);
+  });
+
+  it('and nothing else is checked again', async () => {
+    const root = createRepository({ 'src/a.js': 'exports.takeOne = function takeOne() {};\n', 'src/b.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeOne()`, then `takeTwo()`, never `takeThree()`.\n' });
+    const live = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => live.close());
+    const times = async () => new Map((await (await live.snapshot()).allClaims()).get('README.md')?.map(({ claim, checkedAt }) => [claim.text, checkedAt]));
+    await scanned(live);
+    const before = await times();
+    await new Promise((resume) => { setTimeout(resume, 5); });
+    write(root, { 'src/b.js': '// Moved.\nexports.takeTwo = function takeTwo() {};\n' });
+    const after = await times();
+    expect([...after].filter(([text, time]) => before.get(text) !== time).map(([text]) => text)).toEqual(['takeTwo()']);
+    expect([...after.keys()]).toEqual(['takeOne()', 'takeTwo()', 'takeThree()']);
+  });
+});
 
 async function repositoryFiles(): Promise<Record<string, string>> {
   const { extract } = await extractor();
@@ -108,8 +162,7 @@ const EDITS: readonly EditOf[] = [
     return change(root, random, (text) => text.replace(/'\/(\w+)/g, (all, name: string) => (random() < 0.5 ? `'/v2/${name}` : all)));
   },
   function derive(root, random) {
-    const made = pick(DERIVERS, random);
-    return change(root, random, (text) => `${text}\n${made}`);
+    return change(root, random, (text, file) => `${text}\n${file.endsWith('.py') ? 'def value(name):\n    return os.environ["SHOP_" + name]\n' : 'export const value = (key) => process.env[`SHOP_${key}`];\n'}`);
   },
   function move(root, random) {
     const file = pick(codeOf(root), random);
