@@ -35,7 +35,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
     const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
-    for (const [name, container] of names) found.push(draftAt(name, container, place));
+    for (const [name, container] of names) found.push(draftAt(name, { ...place, container, isImported: imported.has(name) }));
   }
   return limitUses(found);
 }
@@ -106,14 +106,27 @@ function definedIn(code: string): ReadonlySet<string> {
 }
 
 function hasWord(text: string, name: string): boolean {
-  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
-    if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return true;
-  }
-  return false;
+  return indexOfWord(text, name) >= 0;
 }
 
-function draftAt(name: string, container: string | undefined, { line, source }: { readonly line: number; readonly source: string }): Draft<NamedPayload> {
-  const at = source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+/** Where the name stands for itself, not as a member of something else. */
+function indexOfWord(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return at;
+  }
+  return -1;
+}
+
+interface NamePlace {
+  readonly line: number;
+  readonly source: string;
+  readonly container: string | undefined;
+  readonly isImported: boolean;
+}
+
+function draftAt(name: string, { line, source, container, isImported }: NamePlace): Draft<NamedPayload> {
+  const own = isImported ? indexOfWord(source, name) : -1;
+  const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
   return {
     line, text: container === undefined ? name : `${container}.${name}`, keywords: [name.toLowerCase()],
     payload: { name, container, called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),

@@ -1,8 +1,10 @@
 import { labelsDefinedIn } from '../../markdown/definition.js';
 import { spansOf } from '../../markdown/spans.js';
+import type { Edit } from '../../model/edit.js';
 import type { Span } from '../../model/span.js';
 import type { Judgement } from '../judge.js';
 import { isSame, overlaps } from './apply.js';
+import type { Stretch } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
 import { readEdited } from './edited-doc.js';
@@ -10,13 +12,15 @@ import { followAnchors, isBound } from './follow-anchors.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, keysAlong, repeatsOf } from './repeats.js';
+import { addressesOf, keysAlong, repeatsAround, repeatsOf } from './repeats.js';
+import type { LineAround } from './repeats.js';
 
 /** Makes candidates of one document, and remembers why one must not be tried. */
 export class CandidateMaker {
   readonly #input: ProofInput;
   readonly #provider: FixProvider;
   readonly #lines: readonly string[];
+  readonly #claimed: ReadonlyMap<number, readonly Stretch[]>;
   #spans: ReadonlyMap<number, readonly Span[]> | undefined;
   #labels: ReadonlySet<string> | undefined;
   /** By claim id: what stands against its fix. */
@@ -26,6 +30,7 @@ export class CandidateMaker {
     this.#input = input;
     this.#provider = provider;
     this.#lines = input.textOf(input.doc.file).split('\n');
+    this.#claimed = targetsByLine(input.judgementsOf(input.doc.file));
   }
 
   /** The candidates of one round, clear of each other and of what is proven: two claims may stand on the same words. */
@@ -48,10 +53,10 @@ export class CandidateMaker {
 
   /** With what must change along with it; undefined when that cannot be changed from here. */
   #complete({ judgement, edit }: Candidate): Candidate | undefined {
-    const claimed = this.#input.judgementsOf(edit.file).flatMap(({ claim: { target } }) => (target?.line === edit.line ? [{ ...target, file: edit.file, oldText: target.text }] : []));
     const spans = this.#spansAt(edit.line);
     const also: Companion[] = [
-      ...repeatsOf(edit, { text: this.#lines[edit.line - 1] ?? '', spans, claimed }), ...addressesOf(edit, spans), ...keysAlong(edit, spans, this.#lines),
+      ...repeatsOf(edit, this.#around(edit.line)), ...repeatsAround(edit, this.#sameMatter(edit).map((line) => this.#around(line)), (name) => this.#isOwnProgram(name)),
+      ...addressesOf(edit, spans), ...keysAlong(edit, spans, this.#lines),
       ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
     ];
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };
@@ -66,6 +71,23 @@ export class CandidateMaker {
     return { judgement, edit, also: [...also, ...links.map((link) => ({ edit: link, because }))] };
   }
 
+  /** Other lines that speak of what the edit names: of its example, or of the section that it is the heading of. */
+  #sameMatter({ line, oldText }: Edit): readonly number[] {
+    const fence = this.#spansAt(line).find(({ kind }) => kind === 'fence');
+    const section = this.#input.doc.sections.find(({ startLine, heading }) => startLine === line && isNameOf(heading, oldText));
+    const [first, last] = fence !== undefined && isProgram(fence) ? [fence.line, fence.endLine] : section === undefined ? [1, 0] : [section.startLine, section.endLine];
+    return Array.from({ length: Math.min(last - first + 1, MAX_LINES) }, (_, index) => first + index).filter((other) => other !== line);
+  }
+
+  #isOwnProgram(name: string): boolean {
+    const { facts: { manifests, tree }, packages } = this.#input;
+    return packages.has(name) || tree.kind(`cmd/${name}`) === 'directory' || manifests.all().some(({ bins }) => bins.some((bin) => bin.name === name));
+  }
+
+  #around(line: number): LineAround {
+    return { line, text: this.#lines[line - 1] ?? '', spans: this.#spansAt(line), claimed: this.#claimed.get(line) ?? [] };
+  }
+
   #definedLabels(): ReadonlySet<string> {
     return (this.#labels ??= labelsDefinedIn(this.#lines.join('\n')));
   }
@@ -74,6 +96,26 @@ export class CandidateMaker {
     this.#spans ??= byLine([...spansOf(this.#input.doc, this.#lines.join('\n')).values()].flat());
     return this.#spans.get(line) ?? [];
   }
+}
+
+/** Lines of one example or section that are looked through. */
+const MAX_LINES = 200;
+
+/** Fences of settings have their own rule, and what a shell is told belongs to the programs it starts. */
+function isProgram(span: Span): boolean {
+  return span.kind === 'fence' && /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|scala|swift)$/.test(span.lang);
+}
+
+/** `Client.send()`, `-s, --send <text>`: a heading that says little more than the name. */
+function isNameOf(heading: string, name: string): boolean {
+  const words = heading.split(/[\s,|]+/).filter((word) => word !== '');
+  return words.length <= 3 && words.some((word) => word.replace(/[([<=].*$/, '').split(/\.|::|#/).at(-1) === name);
+}
+
+function targetsByLine(judgements: readonly Judgement[]): ReadonlyMap<number, readonly Stretch[]> {
+  const lines = new Map<number, Stretch[]>();
+  for (const { claim: { file, target } } of judgements) if (target !== undefined) lines.set(target.line, [...(lines.get(target.line) ?? []), { ...target, file, oldText: target.text }]);
+  return lines;
 }
 
 function byLine(spans: readonly Span[]): ReadonlyMap<number, readonly Span[]> {

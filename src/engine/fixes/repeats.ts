@@ -5,6 +5,7 @@ import type { Stretch } from './apply.js';
 import type { Companion } from './candidate.js';
 
 export interface LineAround {
+  readonly line: number;
   readonly text: string;
   /** Spans of the document that touch the line. */
   readonly spans: readonly Span[];
@@ -22,17 +23,45 @@ const NAME = /^(?:--[a-z][a-z\d]*(?:-[a-z\d]+)*|(?=.*(?:[a-z\d][A-Z]|[A-Za-z\d]_
  * The same name again on the line of an edit: in code, or as a word of the sentence. Half a line with the old name would contradict
  * itself. Names within paths, addresses, tags and labels of links are others' business.
  */
-export function repeatsOf(edit: Edit, { text, spans, claimed }: LineAround): readonly Companion[] {
+export function repeatsOf(edit: Edit, around: LineAround): readonly Companion[] {
+  const closed = closedRanges(around.text.slice(0, LINE_CHARS));
+  const isMember = ({ column }: Stretch) => around.text[column - 2] === '.';
+  return namesOn(edit, around).filter((again) => isMember(again) === isMember(edit))
+    .filter((again) => isCode(again, around) || !closed.some(({ from, to }) => from < again.column && again.column <= to))
+    .map((again) => ({ edit: again, because: `The line has ${edit.oldText} once more.` }));
+}
+
+/**
+ * The same name in code on lines that are about the same thing: of one example, or below the heading that is the name. Not as a
+ * member of something else: whose it is only its own claim can tell.
+ */
+export function repeatsAround(edit: Edit, lines: readonly LineAround[], isOwnProgram: (name: string) => boolean): readonly Companion[] {
+  const found = lines.flatMap((around) => namesOn(edit, around).filter((again) => {
+    const before = around.text.slice(0, again.column - 1);
+    return isCode(again, around) && !before.endsWith('.') && (!edit.oldText.startsWith('-') || isGivenTo(before, isOwnProgram));
+  }));
+  return found.slice(0, MAX_REPEATS).map((again) => ({ edit: again, because: `It is ${edit.oldText} as in line ${edit.line}, under the same heading or in the same example.` }));
+}
+
+/** Does a flag stand alone, or behind a program of this repository? */
+function isGivenTo(before: string, isOwnProgram: (name: string) => boolean): boolean {
+  const words = before.slice(before.search(/[^`|;&(]*$/)).split(/\s+/).filter((word) => !/^(?:[$>%#]?|sudo|npx|\w+=.*|\/\/|\*)$/.test(word));
+  const [first = '-'] = words;
+  return first.startsWith('-') || isOwnProgram(first.replace(/^.*\//, ''));
+}
+
+function namesOn(edit: Edit, { line, text, claimed }: LineAround): readonly Edit[] {
   if (text.length > LINE_CHARS || !NAME.test(edit.oldText)) return [];
-  const closed = closedRanges(text);
-  const found: Companion[] = [];
+  const found: Edit[] = [];
   for (let at = text.indexOf(edit.oldText); at >= 0 && found.length < MAX_REPEATS; at = text.indexOf(edit.oldText, at + 1)) {
-    const again = { ...edit, column: at + 1 };
-    if (overlaps(again, edit) || !isWhole(text, at, edit.oldText.length) || claimed.some((other) => overlaps(other, again))) continue;
-    const isCode = spans.some((span) => isInCode(span, again));
-    if (isCode || !closed.some(({ from, to }) => from <= at && at < to)) found.push({ edit: again, because: `The line has ${edit.oldText} once more.` });
+    const again = { ...edit, line, column: at + 1 };
+    if (!overlaps(again, edit) && isWhole(text, at, edit.oldText.length) && !claimed.some((other) => overlaps(other, again))) found.push(again);
   }
   return found;
+}
+
+function isCode(edit: Edit, { spans }: LineAround): boolean {
+  return spans.some((span) => isInCode(span, edit));
 }
 
 /** Fences of settings: one of their keys is read once, however often the fence has it. */

@@ -88,6 +88,29 @@ describe('the fix of a name', () => {
     expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('shop').replaceAll('rewriteUrl', 'trimAddress')}\n${example('router')}`);
   });
 
+  it('is made in the whole of an example, but for members of other things', async () => {
+    const example = (name: string) => `\`\`\`ts\nimport { ${name} } from 'shop';\nconst steps = { ${name}, log: console.log };\nrouter.rewriteUrl = steps.log; // As ${name} does.\n\`\`\`\n`;
+    const other = '```ts\nimport { route } from \'router\';\nroute({ rewriteUrl: true });\n```\n';
+    const root = renamed({ 'docs/api.md': `# API\n\n${example('rewriteUrl')}\n${other}` });
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('trimAddress')}\n${other}`);
+  });
+
+  it('is made in the section that it is the heading of, and in no other', async () => {
+    const section = (name: string) => `## \`${name}\`\n\n\`\`\`js\nregister('${name}', (address) => address);\n\`\`\`\n`;
+    const other = '## Routers\n\n```js\nregister(\'rewriteUrl\', (address) => address);\n```\n';
+    const root = renamed({ 'docs/api.md': `# API\n\n${section('rewriteUrl')}\n${other}` });
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${section('trimAddress')}\n${other}`);
+  });
+
+  it('is made for a flag where this program is given it, not where another is', async () => {
+    const guide = (flag: string) => `# Flags\n\n## \`-d, ${flag}\`\n\nIt dives.\n\n\`\`\`sh\nshop carts ${flag}\nother --max-depth | shop carts -q ${flag}\n\`\`\`\n`;
+    const code = (flag: string) => `import { parseArgs } from 'node:util';\n\n/** What the shop is told. */\nexport const told = parseArgs({\n  options: {\n    '${flag.slice(2)}': { type: 'string', default: 'everything' },\n  },\n});\n`;
+    const root = createRepository({ 'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', bin: { shop: 'src/shop.js' } }), 'src/shop.js': code('--max-depth'), 'guide.md': guide('--max-depth') });
+    write(root, { 'src/shop.js': code('--upper-depth') });
+    commit(root);
+    expect(await written(root, 'guide.md')).toBe(guide('--upper-depth'));
+  });
+
   it('is made in each of many lines, though one cannot be', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `${index + 1}. Call \`rewriteUrl\` for step ${index + 1}.`);
     const doc = (name: string) => `# API\n\n## \`rewriteUrl\`\n\n${rows.join('\n').replaceAll('rewriteUrl', name)}\n`;
