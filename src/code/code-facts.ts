@@ -90,6 +90,7 @@ class Store implements ExportWorld {
   }
 
   setManifests(manifests: readonly Manifest[]): void {
+    if (manifests.length === this.manifests.length && manifests.every((manifest, at) => manifest === this.manifests[at])) return;
     this.manifests = manifests;
     this.#exports.clear();
   }

@@ -43,6 +43,7 @@ export class CodeIndex implements CodeStamps {
   /** Of the working tree, when the round was taken. */
   #looks = -1;
   #isSaved = false;
+  #files: { readonly version: number; readonly names: ReadonlySet<string> } | undefined;
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
@@ -84,10 +85,16 @@ export class CodeIndex implements CodeStamps {
 
   /** Files that are new or have changed since they were read; forgets those that are gone. One stat a file. */
   pending(): readonly string[] {
-    const files = this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)));
-    const present = new Set(files);
+    const present = this.#present();
     for (const file of this.#kept.keys()) if (!present.has(file)) this.#drop(file);
-    return files.filter((file) => this.#kept.get(file)?.stamp !== this.stampOf(file));
+    return [...present].filter((file) => this.#kept.get(file)?.stamp !== this.stampOf(file));
+  }
+
+  /** Files of the code, sorted. */
+  #present(): ReadonlySet<string> {
+    const { version } = this.#worktree;
+    if (this.#files?.version !== version) this.#files = { version, names: new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)))) };
+    return this.#files.names;
   }
 
   /** Takes facts that were read elsewhere. `stamp` is that of the file before its text was read. */
