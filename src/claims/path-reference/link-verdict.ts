@@ -14,6 +14,7 @@ import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
+import { suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
@@ -169,7 +170,7 @@ function drifted(claim: Claim<PathReference>, { missing, departed, near, confide
   return {
     status: 'drifted', reason: `${missing} is not there${left}${instead}.`, confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
-    suggestion: to === undefined ? undefined : `It is ${to} now.`,
+    suggestion: suggestPath({ departed, near }, facts),
     replacements: to === undefined || !isPlainRename(departed?.path ?? to, to) ? [] : restyleLink(claim, to, facts),
   };
 }

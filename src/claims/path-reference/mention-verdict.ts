@@ -15,6 +15,7 @@ import { isProof, tailOf } from './proof.js';
 import { ofOwnPackage, resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
+import { suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
@@ -122,6 +123,6 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   return {
     status: 'drifted', reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: to === undefined ? undefined : `It is ${to} now.`, replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
+    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

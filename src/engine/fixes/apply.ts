@@ -21,10 +21,15 @@ export interface Spot {
   readonly column: number;
 }
 
-/** 1-based column at which what stands here stands after all edits of its line; of an edit itself, that of its new text. */
-export function columnAfter({ line: own, column: from }: Spot, edits: readonly Edit[]): number {
-  const before = edits.filter(({ line, column }) => line === own && column < from);
-  return before.reduce((column, { oldText, newText }) => column + newText.length - oldText.length, from);
+/** Tells the 1-based column at which what stands somewhere stands after all edits of its line; of an edit itself, that of its new text. */
+export function columnsAfter(edits: readonly Edit[]): (spot: Spot) => number {
+  const lines = new Map<number, Edit[]>();
+  for (const edit of edits) {
+    const own = lines.get(edit.line);
+    if (own === undefined) lines.set(edit.line, [edit]);
+    else own.push(edit);
+  }
+  return ({ line, column: from }) => (lines.get(line) ?? []).reduce((moved, { column, oldText, newText }) => (column < from ? moved + newText.length - oldText.length : moved), from);
 }
 
 /** Do two edits, or what they replace, share a character? */
@@ -50,7 +55,11 @@ export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;
 /** Edits by the document that they are made in. */
 export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
   const files = new Map<string, Edit[]>();
-  for (const edit of edits) files.set(edit.file, [...(files.get(edit.file) ?? []), edit]);
+  for (const edit of edits) {
+    const own = files.get(edit.file);
+    if (own === undefined) files.set(edit.file, [edit]);
+    else own.push(edit);
+  }
   return files;
 }
 

@@ -1,7 +1,7 @@
 import type { Claim } from '../../model/claim.js';
 import type { Edit } from '../../model/edit.js';
 import type { Judgement } from '../judge.js';
-import { columnAfter } from './apply.js';
+import { columnsAfter } from './apply.js';
 import type { Spot } from './apply.js';
 
 export interface Comparison {
@@ -17,7 +17,8 @@ export interface Comparison {
  * of one text when its first is changed. What was drifted and is only seen now, because each name of a fence is read once, is no harm.
  */
 export function isWorse({ before, after, edits, edited }: Comparison): boolean {
-  const old = before.map((judgement) => ({ judgement, place: placeOf(judgement.claim, (spot) => columnAfter(spot, edits)) }));
+  const columnOf = columnsAfter(edits);
+  const old = before.map((judgement) => ({ judgement, place: placeOf(judgement.claim, columnOf) }));
   const fresh = after.map((judgement) => ({ judgement, place: placeOf(judgement.claim, ({ column }) => column) }));
   return losesTruth(old.filter(({ judgement: { claim } }) => !edited.has(claim.id)), fresh) || addsDrift(old, fresh);
 }

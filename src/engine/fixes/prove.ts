@@ -6,7 +6,7 @@ import { readClaims } from '../claim-reader.js';
 import { judgeClaims } from '../judge.js';
 import type { Judgement, Suppression } from '../judge.js';
 import { trackFacts } from '../tracked-facts.js';
-import { byFile, columnAfter } from './apply.js';
+import { byFile, columnsAfter } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
 import { factsWith, readEdited } from './edited-doc.js';
@@ -40,7 +40,7 @@ export function proveTogether(candidates: readonly Candidate[], input: ProofInpu
     const one = edited[index];
     return one !== undefined && countReferences(one.text) >= countReferences(input.textOf(one.doc.file)) && !isWorse({ before: input.judgementsOf(one.doc.file), after: judged, edits: one.edits, edited: fixed });
   });
-  return holds ? candidates.filter((candidate) => isProven(candidate, own, after)) : undefined;
+  return holds ? provenOf(candidates, own, after) : undefined;
 }
 
 function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: ProofInput): boolean {
@@ -49,10 +49,11 @@ function isFollowed(own: EditedDoc, edits: ReturnType<typeof editsOf>, input: Pr
   return links.every((link) => edits.some((edit) => edit.file === link.file && edit.line === link.line && edit.column === link.column && edit.newText === link.newText));
 }
 
-function isProven({ judgement, edit }: Candidate, { edits }: EditedDoc, after: readonly Judgement[]): boolean {
-  const column = columnAfter(edit, edits);
-  return after.some(({ claim: { type, target }, verdict }) => type === judgement.claim.type && target?.line === edit.line
-    && target.column === column && target.text === edit.newText && verdict.status === 'verified');
+/** Those whose new text is a verified claim of the same type, in its place. */
+function provenOf(candidates: readonly Candidate[], { edits }: EditedDoc, after: readonly Judgement[]): readonly Candidate[] {
+  const verified = new Set(after.flatMap(({ claim: { type, target }, verdict }) => (target !== undefined && verdict.status === 'verified' ? [`${type} ${target.line} ${target.column} ${target.text}`] : [])));
+  const columnOf = columnsAfter(edits);
+  return candidates.filter(({ judgement: { claim: { type } }, edit }) => verified.has(`${type} ${edit.line} ${columnOf(edit)} ${edit.newText}`));
 }
 
 /** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */

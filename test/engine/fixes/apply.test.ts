@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, applyToRaw, columnAfter } from '../../../src/engine/fixes/apply.js';
+import { applyEdits, applyToRaw, columnsAfter } from '../../../src/engine/fixes/apply.js';
 import { widenToUnique } from '../../../src/engine/fixes/context.js';
 import type { Edit } from '../../../src/model/edit.js';
 import { unifiedDiff } from '../../../src/text/unified-diff.js';
@@ -11,7 +11,7 @@ describe('edits', () => {
     const edits = [edit(1, 1, 'aa', 'bbbb'), edit(1, 6, 'cc', 'd')];
     expect(applyEdits('aa - cc', edits)).toBe('bbbb - d');
     expect(applyEdits('aa - cc', [...edits].reverse())).toBe('bbbb - d');
-    expect(edits.map((one) => columnAfter(one, edits))).toEqual([1, 8]);
+    expect(edits.map(columnsAfter(edits))).toEqual([1, 8]);
   });
 
   it('are all refused when one does not stand where it says', () => {

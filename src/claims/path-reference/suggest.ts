@@ -1,0 +1,39 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../model/facts.js';
+import { standingFolder } from './departed.js';
+import type { Departed } from './departed.js';
+import { extensionOf } from './names.js';
+import { describeNear } from './near.js';
+import type { Near } from './near.js';
+
+export interface Gone {
+  readonly departed: Departed | undefined;
+  readonly near: Near | undefined;
+}
+
+/** Names of a folder that are told. */
+const MAX_NAMES = 4;
+
+/** What there is instead of a missing path, in one sentence that says no more than is known; undefined when nothing is. */
+export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
+  const renamedTo = departed?.departure.renamedTo;
+  if (renamedTo !== undefined) return `It is ${renamedTo} now.`;
+  if (near !== undefined) return sentence(describeNear(near));
+  if (departed === undefined) return undefined;
+  return `It was removed in ${departed.departure.commit}${besides(departed.path, facts)}.`;
+}
+
+/** Files of the same kind in its folder: one of them may do what it did. */
+function besides(path: string, facts: Facts): string {
+  const folder = standingFolder(path, facts);
+  if (folder === '') return '';
+  if (folder !== posix.dirname(path)) return ' with its folder';
+  const alike = facts.tree.list(folder).filter((name) => !name.endsWith('/') && extensionOf(name) === extensionOf(path));
+  if (alike.length === 0) return '';
+  const more = alike.length - MAX_NAMES;
+  return `; ${folder}/ has ${alike.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+function sentence(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+}
