@@ -6,6 +6,7 @@ import { judgeClaims } from './judge.js';
 import type { Judgement, Suppression } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
 import { asJudged } from './shown.js';
+import { READ_WITH } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 export interface LedgerInput {
@@ -47,7 +48,7 @@ export class Ledger {
     this.#input.stamps.remember(result.stamps);
     for (const [file, shown] of result.docs) {
       const scan: DocScan = { hash: shown.hash, judgements: asJudged(shown) };
-      const stamps = new Map(scan.judgements.flatMap(({ dependsOn }) => dependsOn.map((dependency) => [dependency, result.stamps.get(dependency) ?? ''] as const)));
+      const stamps = stampsOf(scan.judgements, (dependency) => result.stamps.get(dependency) ?? '');
       const known = this.#entries.get(file);
       if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps, trueAt: undefined });
     }
@@ -74,19 +75,18 @@ export class Ledger {
 
   /** Has this very text been read for claims? */
   knows(doc: Doc): boolean {
-    return this.#entries.get(doc.file)?.scan.hash === doc.hash;
+    return this.#entryOf(doc) !== undefined;
   }
 
   /** Claims of the present text, when it has been read; no verdict is made. */
   claimsOf(doc: Doc): readonly Claim[] | undefined {
-    const scan = this.#entries.get(doc.file)?.scan;
-    return scan?.hash === doc.hash ? scan.judgements.map(({ claim }) => claim) : undefined;
+    return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim);
   }
 
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
-    const entry = this.#entries.get(doc.file);
-    if (entry?.scan.hash !== doc.hash) return this.#enter(doc, this.#judge(doc, this.#readClaims(doc)));
+    const entry = this.#entryOf(doc);
+    if (entry === undefined) return this.#enter(doc, this.#judge(doc, this.#readClaims(doc)));
     const { stamps } = this.#input;
     if (entry.trueAt === stamps.version()) return entry.scan.judgements;
     const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stamps.of(dependency) !== stamp).map(([dependency]) => dependency));
@@ -127,6 +127,12 @@ export class Ledger {
     return judgements.map((judgement) => fresh.get(judgement.claim.id) ?? judgement);
   }
 
+  /** What is known of the present text, read as it would be read now. */
+  #entryOf(doc: Doc): Entry | undefined {
+    const entry = this.#entries.get(doc.file);
+    return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH) ? entry : undefined;
+  }
+
   #readClaims(doc: Doc): readonly Claim[] {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);
@@ -142,8 +148,14 @@ export class Ledger {
   }
 
   #enter(doc: Doc, judgements: readonly Judgement[]): readonly Judgement[] {
-    const stamps = new Map(judgements.flatMap(({ dependsOn }) => dependsOn).map((dependency) => [dependency, this.#input.stamps.of(dependency)] as const));
+    const stamps = stampsOf(judgements, (dependency) => this.#input.stamps.of(dependency));
     this.#entries.set(doc.file, { scan: { hash: doc.hash, judgements }, stamps, trueAt: undefined });
     return judgements;
   }
+}
+
+/** Stamps of all that these judgements, and the claims themselves, rest on. */
+function stampsOf(judgements: readonly Judgement[], of: (dependency: Dependency) => string): ReadonlyMap<Dependency, string> {
+  const dependencies = new Set<Dependency>([READ_WITH, ...judgements.flatMap(({ dependsOn }) => dependsOn)]);
+  return new Map([...dependencies].map((dependency) => [dependency, of(dependency)]));
 }

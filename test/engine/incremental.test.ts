@@ -71,12 +71,19 @@ describe('a verdict follows the part of the code that it rests on', () => {
       what: 'a definition, and its line', committed: { 'src/a.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
       then: { 'src/a.js': '\n\nexports.takeTwo = function takeTwo() {};\n' }, before: 'defined in src/a.js:1', after: 'defined in src/a.js:3',
     },
+    {
+      what: 'the name of a package, by which examples are read',
+      committed: { 'package.json': '{ "name": "shop" }', 'src/a.js': 'exports.takeOne = function takeOne() {};\nexports.Two = class Two {};\n', 'README.md': "# A\n\nCall `takeOne()`.\n\n```js\nimport { Two } from 'store';\n```\n" },
+      then: { 'package.json': '{ "name": "store" }' }, before: 'takeOne is defined', after: 'Two is defined in src/a.js:2',
+    },
   ])('$what', async ({ committed, first = {}, then, before, after }) => {
     const root = createRepository(committed);
     write(root, first);
     const live = await openEngine({ repo: root, env: {}, cwd: root });
     onTestFinished(() => live.close());
-    expect(Object.values(await scanned(live)).flat().join('\n')).toContain(before);
+    const found = Object.values(await scanned(live)).flat().join('\n');
+    expect(found).toContain(before);
+    expect(found).not.toContain(after);
     write(root, then);
     expect(Object.values(await ofNewEngine(root, false)).flat().join('\n')).toContain(after);
     expect(Object.values(await verdictsOf(live)).flat().join('\n')).toContain(after);
@@ -187,7 +194,8 @@ const EDITS: readonly EditOf[] = [
   function changeManifest(root, random) {
     const main = pick(['./typescript/definitions.ts', './typescript/config.ts', './typescript/express.ts', './gone.ts'], random);
     const exports = random() < 0.5 ? { exports: { '.': main } } : {};
-    write(root, { 'package.json': JSON.stringify({ ...MANIFEST, main, ...exports, version: `${Math.floor(random() * 9)}.0.0` }) });
+    const name = random() < 0.3 ? 'store' : 'shop';
+    write(root, { 'package.json': JSON.stringify({ ...MANIFEST, name, main, ...exports, version: `${Math.floor(random() * 9)}.0.0` }) });
     return main;
   },
   function editDoc(root, random) {
