@@ -136,6 +136,7 @@ export class Verification {
   refresh(): void {
     this.#history.refresh();
     this.#code.refresh();
+    this.#fixer.refresh();
     this.#stamps.refresh();
   }
 

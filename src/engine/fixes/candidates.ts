@@ -9,6 +9,7 @@ import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
 import { readEdited } from './edited-doc.js';
 import { followAnchors, isBound } from './follow-anchors.js';
+import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
@@ -37,11 +38,11 @@ export class CandidateMaker {
   candidates(drifted: readonly Judgement[], proven: readonly Candidate[], round: number): readonly Candidate[] {
     const done = new Set(proven.map(({ judgement }) => judgement.claim.id));
     const taken = [...editsOf(proven)];
-    const known = renamesIn(drifted, this.#provider);
+    const known = knownRenames(drifted, this.#provider);
     return drifted.filter(({ claim }) => !done.has(claim.id)).flatMap((judgement): Candidate[] => {
       const { target, file } = judgement.claim;
       const texts = this.#provider.candidates(judgement);
-      const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') : texts[round];
+      const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') ?? this.#renamedElsewhere(judgement) : texts[round];
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
       const candidate = this.#complete({ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText }, also: [] });
       const edits = candidate === undefined ? [] : editsOf([candidate]);
@@ -49,6 +50,11 @@ export class CandidateMaker {
       taken.push(...edits);
       return [candidate];
     });
+  }
+
+  /** A name of the code is one name in all documents; a path or a command is one in its own. */
+  #renamedElsewhere({ claim: { type, target } }: Judgement): string | undefined {
+    return target !== undefined && NAME_TYPES.includes(type) ? this.#input.renames().get(target.text) : undefined;
   }
 
   /** With what must change along with it; undefined when that cannot be changed from here. */
@@ -128,15 +134,4 @@ function byLine(spans: readonly Span[]): ReadonlyMap<number, readonly Span[]> {
     }
   }
   return lines;
-}
-
-/** Gone names whose new name one claim's evidence shows and no other's denies: other lines, written at other times, may lack it. */
-function renamesIn(drifted: readonly Judgement[], provider: FixProvider): ReadonlyMap<string, string> {
-  const found = new Map<string, Set<string>>();
-  for (const judgement of drifted) {
-    const { target } = judgement.claim;
-    const [first] = provider.candidates(judgement);
-    if (target !== undefined && first !== undefined) found.set(target.text, (found.get(target.text) ?? new Set()).add(first));
-  }
-  return new Map([...found].flatMap(([name, [only, ...others]]) => (only === undefined || others.length > 0 ? [] : [[name, only] as const])));
 }

@@ -5,6 +5,7 @@ import type { Judgement, Suppression } from '../judge.js';
 import type { Library } from '../library.js';
 import { indexFragments } from './anchor-links.js';
 import type { FragmentIndex } from './anchor-links.js';
+import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { planFixes } from './plan.js';
 import type { PlannedFix } from './planned.js';
 import { evidenceProvider } from './provider.js';
@@ -22,6 +23,7 @@ export interface FixerInput {
 /** Plans the fixes of one document after the other; keeps which documents hold which links as long as these stay as they are. */
 export class Fixer {
   readonly #input: FixerInput;
+  #renames: ReadonlyMap<string, string> | undefined;
   #links: { readonly version: number; readonly index: FragmentIndex } | undefined;
 
   constructor(input: FixerInput) {
@@ -36,7 +38,17 @@ export class Fixer {
       const known = library.docs.get(file);
       return known === undefined ? [] : this.#input.judgementsOf(known);
     });
-    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, suppression, now: clock().toISOString() }, evidenceProvider);
+    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, suppression, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
+  }
+
+  /** To be called before each round of questions: what all documents show is gathered once a round. */
+  refresh(): void {
+    this.#renames = undefined;
+  }
+
+  #renamesNow(): ReadonlyMap<string, string> {
+    const { library, judgementsOf } = this.#input;
+    return (this.#renames ??= knownRenames([...library.docs.values()].flatMap((doc) => judgementsOf(doc).filter(({ claim }) => NAME_TYPES.includes(claim.type))), evidenceProvider));
   }
 
   #fragments(): FragmentIndex {

@@ -23,6 +23,8 @@ export interface ProofInput extends AnchorInput {
   readonly facts: Facts;
   readonly suppression: Suppression;
   readonly now: string;
+  /** New names of gone names of the code, as other documents show them. */
+  readonly renames: () => ReadonlyMap<string, string>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync, renameSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../../src/engine/open.js';
@@ -109,6 +109,18 @@ describe('the fix of a name', () => {
     write(root, { 'src/shop.js': code('--upper-depth') });
     commit(root);
     expect(await written(root, 'guide.md')).toBe(guide('--upper-depth'));
+  });
+
+  it('is known from another document where the code of its own time does not show it', async () => {
+    const old = 'export const rewriteUrl = makeTrimmer({ host: true });\n';
+    const root = createRepository({ 'package.json': MANIFEST, 'src/old.ts': old, 'docs/a.md': '# A\n\nCall `rewriteUrl` first.\n' });
+    write(root, { 'src/old.ts': '', 'src/url.ts': url('rewriteUrl'), 'docs/b.md': '# B\n\nCall `rewriteUrl` first.\n' });
+    commit(root);
+    rmSync(join(root, 'src/old.ts'));
+    write(root, { 'src/url.ts': url('trimAddress') });
+    commit(root);
+    expect(await written(root, 'docs/b.md')).toBe('# B\n\nCall `trimAddress` first.\n');
+    expect(readFileSync(join(root, 'docs/a.md'), 'utf8')).toBe('# A\n\nCall `trimAddress` first.\n');
   });
 
   it('is made in each of many lines, though one cannot be', async () => {
