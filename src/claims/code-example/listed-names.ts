@@ -60,6 +60,14 @@ function directiveOf(text: string, line: number, { lines }: ClaimSource): Draft<
 }
 
 function draftAt(payload: NamedPayload, text: string, { line, source }: { readonly line: number; readonly source: string }): Draft<NamedPayload> {
-  const at = source.lastIndexOf(payload.name);
+  const at = lastWord(source, payload.name);
   return { line, text, keywords: [payload.name.toLowerCase()], payload, ...(at < 0 ? {} : { target: { line, column: at + 1, text: payload.name } }) };
+}
+
+/** Where the name stands last as a whole: what it is called with may begin with it. */
+function lastWord(text: string, name: string): number {
+  for (let at = text.lastIndexOf(name); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(name, at - 1)) {
+    if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return at;
+  }
+  return -1;
 }

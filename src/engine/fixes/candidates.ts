@@ -13,7 +13,7 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, keysAlong, repeatsAround, repeatsOf } from './repeats.js';
+import { addressesOf, keysAlong, repeatsAround, repeatsOf, textOfLink } from './repeats.js';
 import type { LineAround } from './repeats.js';
 
 /** Makes candidates of one document, and remembers why one must not be tried. */
@@ -62,7 +62,7 @@ export class CandidateMaker {
     const spans = this.#spansAt(edit.line);
     const also: Companion[] = [
       ...repeatsOf(edit, this.#around(edit.line)), ...repeatsAround(edit, this.#sameMatter(edit).map((line) => this.#around(line)), (name) => this.#isOwnProgram(name)),
-      ...addressesOf(edit, spans), ...keysAlong(edit, spans, this.#lines),
+      ...addressesOf(edit, spans), ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''), ...keysAlong(edit, spans, this.#lines),
       ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
     ];
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };

@@ -84,6 +84,13 @@ function isKey(text: string, column: number, name: string): boolean {
   return /^[\s>{-]*["']?$/.test(text.slice(0, column - 1)) && /^["']?\s{0,4}[:=]/.test(text.slice(column - 1 + name.length));
 }
 
+/** `[docs/a.sh](docs/a.sh)`: the text of a link that is its own address. */
+export function textOfLink(edit: Edit, line: string): readonly Companion[] {
+  const before = line.slice(0, edit.column - 1);
+  if (!before.endsWith(`[${edit.oldText}](`)) return [];
+  return [{ edit: { ...edit, column: edit.column - edit.oldText.length - 2 }, because: `It is the text of the link to ${edit.oldText}.` }];
+}
+
 /** Pages of a branch on a site that hosts code. */
 const BRANCH = /^https?:\/\/[^/\s]{1,100}\/[^?#\s]{1,300}\/(?:blob|tree|raw)\/[\w.-]{1,60}\//;
 

@@ -38,6 +38,11 @@ describe('the fix of a heading', () => {
     expect((await runCli(['fix', '--write'], { cwd: root })).stderr).toBe('Nothing to fix.\n');
   });
 
+  it('changes the name that is called, not the start of what it is called with', async () => {
+    const doc = (name: string) => `# API\n\n## shop.${name}(rewriteUrlOptions?)\n\nIt trims.\n`;
+    expect(await written(renamed({ 'docs/api.md': doc('rewriteUrl') }), 'docs/api.md')).toBe(doc('trimAddress'));
+  });
+
   const linked = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n', 'docs/other/api.md': '# Other\n\n## rewriteurl\n', 'docs/other/start.md': '# Start\n\nRead [that](api.md#rewriteurl).\n' };
 
   it('takes along the links of another document, and none to a namesake', async () => {
@@ -134,6 +139,16 @@ describe('the fix of a name', () => {
 describe('the path that is the text of a link', () => {
   it('is changed with the address of its page on the hosting site, not with that of another path', async () => {
     const readme = (path: string) => `# Shop\n\nSee [\`${path}\`](https://code.example/me/shop/blob/main/${path}) and [its page](https://code.example/me/shop/blob/main/docs/src/url.ts).\n`;
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('trimAddress'), 'README.md': readme('src/url.ts') });
+    renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
+    commit(root);
+    expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
+  });
+});
+
+describe('the text of a link', () => {
+  it('is changed with the path that it is, not when it is another', async () => {
+    const readme = (path: string) => `# Shop\n\nSee [${path}](${path}) and [url.ts](${path}).\n`;
     const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('trimAddress'), 'README.md': readme('src/url.ts') });
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
