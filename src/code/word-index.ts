@@ -29,11 +29,19 @@ export class WordIndex {
     const hashes = hashesFor(text);
     if (hashes.length === 0) return [];
     this.#build();
-    const [first = 0, ...rest] = hashes;
+    const [first = 0, ...rest] = hashes.length === 1 ? hashes : hashes.sort((a, b) => this.#frequency(a) - this.#frequency(b));
     const holdsAll = (file: string) => rest.every((hash) => hasHash(this.#words.get(file) ?? new Uint32Array(0), hash));
     const loose = [...this.#loose].filter((file) => hasHash(this.#words.get(file) ?? new Uint32Array(0), first));
     const built = this.#lookUp(first).filter((file) => !this.#loose.has(file));
-    return [...built, ...loose].filter(holdsAll).sort();
+    const found = [...built, ...loose].filter(holdsAll);
+    // Files are numbered in their order.
+    return loose.length === 0 ? found : found.sort();
+  }
+
+  /** Files that held the hash when the index was built. */
+  #frequency(hash: number): number {
+    const postings = this.#postings ?? new Float64Array(0);
+    return firstAtLeast(postings, (hash + 1) * FILE_SPACE) - firstAtLeast(postings, hash * FILE_SPACE);
   }
 
   #lookUp(hash: number): string[] {
@@ -50,7 +58,7 @@ export class WordIndex {
   /** O(words log words), once, and again after many changes. */
   #build(): void {
     if (this.#postings !== undefined && this.#loose.size <= MAX_LOOSE) return;
-    this.#files = [...this.#words.keys()].slice(0, FILE_SPACE);
+    this.#files = [...this.#words.keys()].sort().slice(0, FILE_SPACE);
     let size = 0;
     for (const words of this.#words.values()) size += words.length;
     const postings = new Float64Array(size);

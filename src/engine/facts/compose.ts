@@ -7,7 +7,6 @@ import type { Worktree } from '../../repo/worktree.js';
 import { isCodeDependency } from '../code-dependencies.js';
 import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
-import { READ_WITH } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 import { makeDocFacts } from './doc-facts.js';
 import type { FileSource } from './file-source.js';
@@ -39,13 +38,13 @@ export function composeWorld(input: WorldInput): World {
   const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
   const treeStamp = memoised(() => source.version(), () => digest(source.files().join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digest(manifests.stamp()));
+  const packageStamp = memoised(() => source.looks(), () => digest([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
-    if (dependency === READ_WITH) return digest([...importNames(manifests.all())].sort().join('\n'));
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
-  const stamps = new WorldStamps({ looks: source.looks, commit: () => input.commit() ?? 'none', code: () => input.codeStamps.whole(), manifests: manifestStamp, look });
+  const stamps = new WorldStamps({ looks: source.looks, commit: () => input.commit() ?? 'none', code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
   return { facts, stamps };
 }
 

@@ -1,4 +1,5 @@
 import { isPartOfCode } from '../code-dependencies.js';
+import { READ_WITH } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 
 export interface WorldStampsInput {
@@ -9,7 +10,9 @@ export interface WorldStampsInput {
   /** Stamp of all code. */
   readonly code: () => string;
   readonly manifests: () => string;
-  /** Looks at one dependency; HEAD, code and manifests as a whole aside. Never empty. */
+  /** Names of the packages: asked before the code is read, so that must not be read for it. */
+  readonly packages: () => string;
+  /** Looks at any other dependency. Never empty. */
   readonly look: (dependency: Dependency) => string;
 }
 
@@ -55,6 +58,7 @@ export class WorldStamps {
     if (dependency === 'history') return this.#head();
     if (dependency === 'code') return this.#input.code();
     if (dependency === 'manifests') return this.#input.manifests();
+    if (dependency === READ_WITH) return this.#input.packages();
     this.version();
     return kept(isPartOfCode(dependency) ? this.#codeParts() : this.#stamps, dependency, this.#input.look);
   }
