@@ -52,17 +52,31 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   const grounds = groundsOf(stated, facts).filter(({ file: place }) => isOfProgram(place, facts));
   const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
+  const renamed = evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+  // The line that declared it declares another now: nothing else that has its name is this option.
+  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed, near: undefined });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
   const elsewhere = keyOf(flag, facts);
   if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but a table in ${elsewhere.file} has such a key`, [elsewhere]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
-  const renamed = evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
-  const near = renamed?.slice(2) ?? renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
+  const near = renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
+  return goneFlag({ flag, ground: first, renamed, near: near === undefined ? undefined : `--${near}` });
+}
+
+interface GoneFlag {
+  readonly flag: string;
+  readonly ground: Ground;
+  readonly renamed: string | undefined;
+  /** The declared option whose name is nearest. */
+  readonly near: string | undefined;
+}
+
+function goneFlag({ flag, ground, renamed, near }: GoneFlag): Verdict {
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.file }],
-    reason: `The option ${flag} was in ${first.file} when the line was written (${first.commit}); the code declares no such option now`,
-    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is --${near}`, replacements: renamed === undefined ? [] : [renamed],
+    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
+    reason: `The option ${flag} was in ${ground.file} when the line was written (${ground.commit}); the code declares no such option now`,
+    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is ${near}`, replacements: renamed === undefined ? [] : [renamed],
   };
 }
 

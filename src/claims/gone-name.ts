@@ -3,7 +3,8 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
-import { evidentRename } from './evident-rename.js';
+import { lossOf } from './evident-rename.js';
+import type { Loss } from './evident-rename.js';
 import { renameOf } from './near-names.js';
 import type { Doubt } from './world.js';
 
@@ -21,6 +22,8 @@ export interface MissingName {
   readonly present: () => readonly string[];
   /** May this entity's name be the new one? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
+  /** Is it named as a member of something, which may be another package's? */
+  readonly isMember?: boolean;
 }
 
 /**
@@ -34,22 +37,31 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
-  return derivedVerdict(claim, name, facts) ?? judgePast(claim, missing, facts);
+  return derivedVerdict(claim, missing, facts) ?? judgePast(claim, missing, facts);
 }
 
 /** Places of a spelling that are looked at for one in the code itself. */
 const MAX_PLACES = 5;
 
-/** The name in another spelling may be what it is made from; unless both stood side by side when the line was written. */
-function derivedVerdict({ file, line }: Claim, name: string, { code, history }: Facts): Verdict | undefined {
+/** The name in another spelling may be what it is made from; unless both stood side by side, when the line was written or right before the name was replaced. */
+function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdict | undefined {
+  const { code, history } = facts;
+  const { file, line } = claim;
+  const { name } = missing;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined) continue;
     history.prepareWords([name, spelling], file, line);
-    if (history.stoodWhenWritten(name, file, line)?.stood === true && history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
+    const stood = history.stoodWhenWritten(name, file, line);
+    if (stood?.stood === true && (history.stoodWhenWritten(spelling, file, line)?.stood === true || isReplaced(claim, { missing, spelling, stoodIn: stood.file }, facts))) continue;
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
   return undefined;
+}
+
+function isReplaced({ file, line }: Claim, { missing, spelling, stoodIn }: { readonly missing: MissingName; readonly spelling: string; readonly stoodIn: string | undefined }, facts: Facts): boolean {
+  const loss = stoodIn === undefined ? undefined : lossOf({ ...missing, stoodIn: [stoodIn], file, line }, facts);
+  return loss?.renamed !== undefined && facts.history.stoodBefore([spelling], loss).get(spelling) !== undefined;
 }
 
 /** Words joined by dashes are English as often as a name, unless they are a string or a flag. */
@@ -95,20 +107,41 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   history.prepareWords(proofs, file, line);
   const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
   const proof = defined[0] ?? (isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined);
-  if (proof === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
+  const loss = lossOf({ ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line }, facts);
+  const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
+  if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  const stoodIn = [...defined, stood].flatMap((answer) => answer?.file ?? []);
-  return gone(missing, proof, evidentRename({ name, stoodIn, file, line, isCandidate: missing.isCandidate }, facts));
+  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined }, loss);
 }
 
-function gone({ name, noun, severity, present }: MissingName, proof: { readonly commit: string; readonly file?: string }, renamed: string | undefined): Verdict {
+/**
+ * A name that was only used when the line was written, and defined later: that file is proof as well, where the change that took the name away shows
+ * the new one. Members may be those of another package.
+ */
+function definedUntil({ proofs, isMember }: MissingName, loss: Loss | undefined, { history }: Facts): string | undefined {
+  if (isMember === true || loss?.renamed === undefined) return undefined;
+  const stood = history.stoodBefore(proofs, loss);
+  return proofs.map((text) => stood.get(text)).find((file) => file !== undefined && isCodeProper(file));
+}
+
+interface Past {
+  readonly file: string | undefined;
+  /** Commit that wrote the doc line. */
+  readonly since: string;
+  /** Was the name defined at that commit already? */
+  readonly isSince: boolean;
+}
+
+function gone({ name, noun, severity, present }: MissingName, { file, since, isSince }: Past, loss: Loss | undefined): Verdict {
+  const renamed = loss?.renamed;
   const near = renamed ?? renameOf(name, present());
-  const where = proof.file === undefined ? `was in the code at ${proof.commit}` : `was in ${proof.file} when the line was written (${proof.commit})`;
+  const when = isSince ? `when the line was written (${since})` : 'after the line was written';
+  const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
     status: 'drifted', severity,
     confidence: 0.85,
-    reason: `${noun} ${name} ${where} and stands nowhere in the code now.`,
-    evidence: proof.file === undefined ? [] : [{ file: proof.file }],
+    reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and stands nowhere in the code now.`,
+    evidence: file === undefined ? [] : [{ file }],
     suggestion: renamed !== undefined ? `${name} → ${renamed}` : near === undefined ? `${name} was removed` : `${name} was removed; the nearest there is now is ${near}`,
     replacements: renamed === undefined ? [] : [renamed],
   };

@@ -61,7 +61,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (found.length > 0) return judgeFound(found, container, name);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
-    present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind),
+    present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
   }, facts);
 }
 

@@ -22,7 +22,7 @@ export interface TrackedFacts {
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'a document of this kind is never held against history',
-  departed: nothing, lastTouched: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing,
+  departed: nothing, lastTouched: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(),
 };
 
 export function trackFacts(facts: Facts): TrackedFacts {

@@ -4,6 +4,7 @@ import type { BudgetedGit } from './git-budget.js';
 import { readHeadTree, type HeadTree } from './head-tree.js';
 import type { HistoryMemory } from './history-memory.js';
 import { LineHistory } from './line-history.js';
+import { LostWords } from './lost-words.js';
 import { RenameFinder } from './renames.js';
 import { skippedByCheckout } from './sparse.js';
 import type { TreeSource } from './tree-facts.js';
@@ -30,6 +31,7 @@ export class HeadState {
   private headTree: HeadTree | undefined;
   private book: { readonly version: number; readonly book: DepartureBook } | undefined;
   private lineHistory: LineHistory | undefined;
+  private lost: LostWords | undefined;
 
   constructor(sources: HeadSources) {
     this.sources = sources;
@@ -54,9 +56,16 @@ export class HeadState {
     return this.lineHistory;
   }
 
-  /** Documents may have been edited: their lines are mapped to the commit's again. */
+  lostWords(): LostWords {
+    const { git, head } = this.sources;
+    this.lost ??= new LostWords({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
+    return this.lost;
+  }
+
+  /** Files may have been edited: lines are mapped to the commit's again, and words looked for. */
   forgetEdits(): void {
     this.lineHistory = undefined;
+    this.lost = undefined;
   }
 
   private makeBook(): DepartureBook {

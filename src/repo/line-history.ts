@@ -75,6 +75,13 @@ export class LineHistory {
     return words?.has(word) === true ? { file: words.get(word) } : undefined;
   }
 
+  /** Text of a file of the work tree; undefined when it is gone or cannot be read. */
+  presentText(path: string): string | undefined {
+    const read = readInside(this.sources.root, path, BOUNDS.codeFileBytes);
+    const decoded = read.ok ? decode(read.bytes) : undefined;
+    return decoded?.ok === true ? decoded.text : undefined;
+  }
+
   textAt(commit: string, path: string): string | undefined {
     const key = `${commit}:${this.sources.git.prefix}${path}`;
     if (this.texts.has(key)) return this.texts.get(key);

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -331,5 +332,72 @@ describe('history that cannot be asked', () => {
     const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
     expect(history.departed('a.ts')).toBe(undefined);
     expect(history.unavailable()).toBe('reading the git history took too long');
+  });
+});
+
+describe('when a file lost a word', () => {
+  const DOC = { file: 'README.md', line: 1 };
+  const code = (name: string) => `${body('x')}\nfunction ${name}() {}\n`;
+
+  it('is told with the text on both sides of the commit, however many came after', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start') });
+    for (const round of [1, 2, 3]) {
+      put(root, { 'a.ts': `${code('start')}// ${round}\n` });
+      commitAll(root, `change ${round}`);
+    }
+    put(root, { 'a.ts': `${code('begin')}// 3\n` });
+    const commit = commitAll(root, 'rename');
+    for (const round of [4, 5, 6, 7, 8]) {
+      put(root, { 'a.ts': `${code('begin')}// ${round}\n` });
+      commitAll(root, `change ${round}`);
+    }
+    const history = await historyOf(root);
+    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'a.ts', before: `${code('start')}// 3\n`, after: `${code('begin')}// 3\n` });
+    expect(history.lostWord('begin', 'a.ts', DOC)).toBe(undefined);
+    expect(history.lostWord('never', 'a.ts', DOC)).toBe(undefined);
+    expect(history.lostWord('start', 'gone.ts', DOC)).toBe(undefined);
+  });
+
+  it('is told of a change that is not committed', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start') });
+    put(root, { 'a.ts': code('begin') });
+    const history = await historyOf(root);
+    const lost = history.lostWord('start', 'a.ts', DOC);
+    expect(lost).toEqual({ commit: undefined, file: 'a.ts', before: code('start'), after: code('begin') });
+    put(root, { 'a.ts': code('start') });
+    history.refresh();
+    expect(history.lostWord('start', 'a.ts', DOC)).toBe(undefined);
+  });
+
+  it('is told of the file that it was renamed to', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start') });
+    move(root, 'a.ts', 'src/b.ts');
+    put(root, { 'src/b.ts': code('begin') });
+    const commit = commitAll(root, 'move and rename');
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'src/b.ts', before: code('start'), after: code('begin') });
+  });
+
+  it('tells which words stood anywhere in the code just before', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start'), 'b.ts': 'const START = 1;\n' });
+    put(root, { 'a.ts': code('begin'), 'b.ts': 'const BEGIN = 1;\n' });
+    commitAll(root, 'rename');
+    const history = await historyOf(root);
+    const lost = history.lostWord('start', 'a.ts', DOC);
+    expect(lost === undefined ? undefined : history.stoodBefore(['START', 'BEGIN'], lost)).toEqual(new Map([['START', 'b.ts'], ['BEGIN', undefined]]));
+  });
+
+  it('is not told of what was lost before the line was written', async () => {
+    const root = gitRepo({ 'a.ts': code('start') });
+    put(root, { 'a.ts': code('begin') });
+    commitAll(root, 'rename');
+    put(root, { 'README.md': 'Call start().\n' });
+    git(root, 'add', '-A');
+    const [date, tree, parent] = ['2024-06-06T00:00:00+00:00', git(root, 'write-tree'), git(root, 'rev-parse', 'HEAD')];
+    const person = { GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@b.c', GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@b.c', GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+    const later = execFileSync('git', ['-C', root, 'commit-tree', tree, '-p', parent, '-m', 'later'], { env: { PATH: process.env['PATH'], ...person }, encoding: 'utf8' }).trim();
+    git(root, 'reset', '-q', '--soft', later);
+    const history = await historyOf(root);
+    expect(history.lastTouched('README.md', 1)?.date).toBe('2024-06-06T00:00:00.000Z');
+    expect(history.lostWord('start', 'a.ts', DOC)).toBe(undefined);
   });
 });

@@ -3,7 +3,7 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
-import { evidentRename } from '../evident-rename.js';
+import { evidentRename, quoted } from '../evident-rename.js';
 import { isBesideCode, uncertain } from '../gone-name.js';
 import type { RoutePayload } from './extract.js';
 
@@ -40,7 +40,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   if (first === undefined) return uncertain(`no route is ${path}, and none was when the line was written`);
   const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
   if (still !== undefined) return uncertain(`${still.end} still stands in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
-  const renamed = evidentRename({ name: first.end, stoodIn: [first.stoodIn], file, line, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
+  const renamed = evidentRename({ name: first.end, stoodIn: [first.stoodIn], file, line, forms: quoted, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return {

@@ -5,7 +5,7 @@ import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
 import { ownerOf } from './dependency-program.js';
-import { homeOf } from './home.js';
+import { homeOf } from '../program-home.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';

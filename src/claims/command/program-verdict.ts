@@ -5,9 +5,11 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
+import { evidentRename } from '../evident-rename.js';
 import { isBesideCode, isCodeProper } from '../gone-name.js';
 import { renameOf } from '../near-names.js';
-import { homeOf } from './home.js';
+import { homeOf } from '../program-home.js';
+import type { Form } from '../rename-witness.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
@@ -86,11 +88,18 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const [first] = stood;
   if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
-  const near = renameOf(word, present);
+  const renamed = evidentRename({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
+  const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
+  const near = now ?? renameOf(word, present);
   return drifted({
     reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
-    evidence: [{ file: first.file }, home], suggestion: near === undefined ? undefined : `The nearest command is ${near}.`, replacements: near === undefined ? [] : replaced(claim, word, near),
+    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : near === undefined ? undefined : `The nearest command is ${near}.`, replacements: now === undefined ? [] : replaced(claim, word, now),
   });
+}
+
+/** A command as the start of a string: behind it may stand what it takes. */
+function opened(name: string): readonly Form[] {
+  return ["'", '"'].map((open) => ({ name, open, close: '' }));
 }
 
 /** A flag of the program; its replacement is the whole row with the new flag. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest, Runner } from '../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { isAside } from '../aside.js';
 import type { Setting } from './payload.js';
 
 /** Which manifests define tasks of a runner, and where they usually are: asked of git when none is left. */
@@ -65,11 +66,6 @@ function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): 
   const isRoot = first === cloned || facts.manifests.at('').some(({ name }) => name !== undefined && name.split('/').at(-1) === first);
   const inside = rest.join('/');
   return isRoot && (inside === '' || facts.tree.kind(inside) === 'directory') ? inside : undefined;
-}
-
-/** Manifests of examples, fixtures and templates speak of somebody else's project. */
-export function isAside(file: string): boolean {
-  return /(?:^|\/)(?:examples?|fixtures?|__fixtures__|__tests__|tests?|testdata|test-data|templates?|template-[^/]+|playgrounds?|samples?|demos?|node_modules|vendor|third_party|benchmarks?|e2e|snapshots?|tutorials?)\//i.test(file);
 }
 
 export function serves(manifest: Manifest, runner: Runner): boolean {

@@ -5,7 +5,8 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
-import { isAside, scopeOf } from './scope.js';
+import { isAside } from '../aside.js';
+import { scopeOf } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type TargetCall = Extract<Call, { readonly kind: 'target' }>;

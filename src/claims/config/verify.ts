@@ -5,6 +5,7 @@ import { judgeFlag } from '../flag.js';
 import { uncertain } from '../gone-name.js';
 import { judgeName } from '../named.js';
 import type { NamedPayload } from '../named.js';
+import { homeOf } from '../program-home.js';
 import type { FlagPayload, SettingPayload } from './extract.js';
 import { judgeDefault } from './verify-default.js';
 
@@ -19,11 +20,6 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 }
 
 function judgeOwnFlag({ file, line, payload: { flag, program, doubt } }: Claim<FlagPayload>, facts: Facts): Verdict {
-  if (program !== undefined && !isOwnProgram(program, facts)) return uncertain(`${flag} is given to ${program}, which is not of this repository`);
+  if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined) return uncertain(`${flag} is given to ${program}, which is not of this repository`);
   return judgeFlag({ flag, file, line, doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
-}
-
-function isOwnProgram(program: string, { manifests }: Facts): boolean {
-  const name = program.replace(/^.*\//, '');
-  return manifests.all().some(({ bins }) => bins.some((bin) => bin.name === name));
 }

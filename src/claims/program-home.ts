@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import type { Facts } from '../../model/facts.js';
-import { evidenceOf } from '../../model/manifest.js';
-import type { Evidence } from '../../model/verdict.js';
-import { isAside } from './scope.js';
+import type { Facts } from '../model/facts.js';
+import { evidenceOf } from '../model/manifest.js';
+import type { Evidence } from '../model/verdict.js';
+import { isAside } from './aside.js';
 
 /** What installs a program: a bin of a manifest, a crate of that name, a `cmd/name` directory of Go, a script in `bin` or `exe`. */
 export function homeOf(name: string, facts: Facts): Evidence | undefined {

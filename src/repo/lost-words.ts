@@ -1,0 +1,130 @@
+import type { LostWord } from '../model/facts.js';
+import { hasWord } from '../text/whole-word.js';
+import type { DepartureBook } from './departure-book.js';
+import type { Git } from './git.js';
+import type { LineHistory } from './line-history.js';
+import { searchWords } from './word-search.js';
+
+export interface LostWordSources {
+  readonly git: Git;
+  /** Full id of the last commit. */
+  readonly head: string;
+  readonly lines: LineHistory;
+  readonly departures: () => DepartureBook;
+  abbreviate(commit: string): string;
+}
+
+export interface LostWordQuestion {
+  readonly word: string;
+  /** Where it stood once; may have been renamed since. */
+  readonly path: string;
+  /** Seconds: what was lost before is no answer. */
+  readonly since: number;
+}
+
+/** A commit that changed a file; `time` is the committer's, in seconds. */
+interface Version {
+  readonly commit: string;
+  readonly time: number;
+}
+
+/** Commits of one file that are looked through, newest first. */
+const MAX_VERSIONS = 1_000;
+/** Files whose commits are listed between two refreshes: each costs a walk through history. */
+const MAX_FILES = 200;
+
+/** When a file lost a word: the texts on both sides of that commit show what took its place. */
+export class LostWords {
+  readonly #sources: LostWordSources;
+  readonly #versions = new Map<string, readonly Version[]>();
+  readonly #known = new Map<string, LostWord | undefined>();
+  readonly #stood = new Map<string, Map<string, string | undefined>>();
+
+  constructor(sources: LostWordSources) {
+    this.#sources = sources;
+  }
+
+  /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
+  lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
+    const key = `${since} ${path}\0${word}`;
+    if (!this.#known.has(key)) this.#known.set(key, this.#search(word, path, since));
+    return this.#known.get(key);
+  }
+
+  /** Which of these words stood in a file that is no document just before: word → a file that held it. */
+  stoodBefore(words: readonly string[], { commit }: Pick<LostWord, 'commit'>): ReadonlyMap<string, string | undefined> {
+    const at = commit === undefined ? this.#sources.head : `${commit}^`;
+    const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
+    const open = words.filter((word) => !known.has(word));
+    if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open)) known.set(word, file);
+    this.#stood.set(at, known);
+    return known;
+  }
+
+  #search(word: string, then: string, since: number): LostWord | undefined {
+    const { lines, departures } = this.#sources;
+    const path = departures().departed(then)?.renamedTo ?? then;
+    const now = lines.presentText(path);
+    if (now === undefined || hasWord(now, word)) return undefined;
+    const committed = lines.textAt(this.#sources.head, path);
+    if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, file: path, before: committed, after: now };
+    return this.#inHistory(word, path, since) ?? this.#byRename({ word, then, path, since });
+  }
+
+  /** The last version without the word after one that held it: the newest that holds it is found in steps that double, then between two halves. */
+  #inHistory(word: string, path: string, since: number): LostWord | undefined {
+    const versions = this.#versionsOf(path);
+    const holds = (at: number): boolean => hasWord(this.#textAt(versions[at]?.commit, path) ?? '', word);
+    let without = 0;
+    let holding = 1;
+    while (holding < versions.length && !holds(holding)) {
+      without = holding;
+      // The oldest is looked at, too.
+      holding = holding < versions.length - 1 ? Math.min(holding * 2, versions.length - 1) : versions.length;
+    }
+    if (holding >= versions.length) return undefined;
+    while (holding - without > 1) {
+      const middle = Math.floor((holding + without) / 2);
+      if (holds(middle)) holding = middle;
+      else without = middle;
+    }
+    const lost = versions[without];
+    const kept = versions[holding];
+    if (lost === undefined || kept === undefined || lost.time < since) return undefined;
+    return this.#lostWord({ commit: lost.commit, file: path, before: this.#textAt(kept.commit, path), after: this.#textAt(lost.commit, path) });
+  }
+
+  /** The commit that renamed the file may have changed it as well. */
+  #byRename({ word, then, path, since }: { readonly word: string; readonly then: string; readonly path: string; readonly since: number }): LostWord | undefined {
+    const first = this.#versionsOf(path).at(-1);
+    const last = then === path ? undefined : this.#versionsOf(then)[0];
+    if (first === undefined || last === undefined || last.time < since) return undefined;
+    const before = this.#textAt(`${last.commit}^`, then);
+    if (before === undefined || !hasWord(before, word)) return undefined;
+    return this.#lostWord({ commit: last.commit, file: path, before, after: this.#textAt(first.commit, path) });
+  }
+
+  #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): LostWord | undefined {
+    if (before === undefined || after === undefined) return undefined;
+    return { commit: this.#sources.abbreviate(commit), file, before, after };
+  }
+
+  #textAt(commit: string | undefined, path: string): string | undefined {
+    return commit === undefined ? undefined : this.#sources.lines.textAt(commit, path);
+  }
+
+  /** Commits that changed the file, newest first. */
+  #versionsOf(path: string): readonly Version[] {
+    const known = this.#versions.get(path);
+    if (known !== undefined) return known;
+    if (this.#versions.size >= MAX_FILES) return [];
+    const { git, head } = this.#sources;
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H %ct', '--end-of-options', head, '--', `:(literal)${path}`]);
+    const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '').map((row) => {
+      const [commit = '', time = '0'] = row.split(' ');
+      return { commit, time: Number(time) };
+    });
+    this.#versions.set(path, versions);
+    return versions;
+  }
+}

@@ -1,0 +1,32 @@
+/** Does the word stand in the text whole: not within a longer name, nor one that dashes join? A word may begin with dashes. O(length). */
+export function hasWord(text: string, word: string): boolean {
+  return wordAt(text, word, 0) >= 0;
+}
+
+/** The text between the places where the word stands whole: one piece more than there are places. */
+export function splitAtWord(text: string, word: string): readonly string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let at = wordAt(text, word, 0); at >= 0; at = wordAt(text, word, from)) {
+    pieces.push(text.slice(from, at));
+    from = at + word.length;
+  }
+  return [...pieces, text.slice(from)];
+}
+
+function wordAt(text: string, word: string, from: number): number {
+  if (word === '') return -1;
+  for (let at = text.indexOf(word, from); at >= 0; at = text.indexOf(word, at + 1)) if (isWhole(text, word, at)) return at;
+  return -1;
+}
+
+function isWhole(text: string, word: string, at: number): boolean {
+  const end = at + word.length;
+  if (isWordChar(word[0]) && isWordChar(text[at - 1])) return false;
+  if (isWordChar(word.at(-1)) && isWordChar(text[end])) return false;
+  return !(text[end] === '-' && isWordChar(text[end + 1]) && isWordChar(word.at(-1)));
+}
+
+function isWordChar(char: string | undefined): boolean {
+  return char !== undefined && /[\w$]/.test(char);
+}

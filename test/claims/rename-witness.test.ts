@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { renamedIn } from '../../src/claims/rename-witness.js';
+import type { Form } from '../../src/claims/rename-witness.js';
+
+const bare = (name: string): readonly Form[] => [{ name, open: '', close: '' }];
+const strings = (name: string): readonly Form[] => [{ name, open: "'", close: "'" }];
+
+describe('the new name of a thing', () => {
+  it('is shown by one line that tells, whatever its indentation', () => {
+    const before = 'class A {\n  function loadUser(database, identifier) {\n  }\n}\n';
+    const after = 'class A {\n    function fetchUser(database, identifier) {\n    }\n}\n';
+    expect(renamedIn({ before, after }, bare('loadUser'))).toBe('fetchUser');
+  });
+
+  it('is shown by two lines that alone tell little', () => {
+    expect(renamedIn({ before: 'const cap = 1;\nuse(cap);\n', after: 'const limit = 1;\nuse(limit);\n' }, bare('cap'))).toBe('limit');
+  });
+
+  it('is shown by a line whose neighbour stayed', () => {
+    const before = 'maxSize: 5,\nretriesOnFailure: 3,\n';
+    expect(renamedIn({ before, after: before.replace('maxSize', 'largest') }, bare('maxSize'))).toBe('largest');
+  });
+
+  it('stands in every place of its line', () => {
+    expect(renamedIn({ before: 'exports.parseArguments = parseArguments;\n', after: 'exports.readArguments = readArguments;\n' }, bare('parseArguments'))).toBeUndefined();
+    const before = 'register(parseArguments, helperOfTheWorld, parseArguments);\n';
+    expect(renamedIn({ before, after: before.replaceAll('parseArguments', 'readArguments') }, bare('parseArguments'))).toBe('readArguments');
+    expect(renamedIn({ before, after: before.replace('parseArguments', 'readArguments') }, bare('parseArguments'))).toBeUndefined();
+  });
+
+  it('is not a name that stood there before', () => {
+    const before = 'callTheHandler(first, argument);\ncallTheHandler(second, argument);\n';
+    expect(renamedIn({ before, after: 'callTheHandler(second, argument);\n' }, bare('first'))).toBeUndefined();
+  });
+
+  it('is not one of two that are shown as well', () => {
+    const before = 'startTheServer(oldName, defaultOptions);\n';
+    const after = 'startTheServer(newNameA, defaultOptions);\nstartTheServer(newNameB, defaultOptions);\n';
+    expect(renamedIn({ before, after }, bare('oldName'))).toBeUndefined();
+  });
+
+  it('is the one string in the place of another', () => {
+    const before = "command('repair').description('Repairs the documents');\n";
+    expect(renamedIn({ before, after: before.replace("'repair'", "'fix-all'") }, strings('repair'))).toBe('fix-all');
+  });
+
+  it('is not shown by a line that only looks the same for its keywords', () => {
+    expect(renamedIn({ before: 'export default foo;\n', after: 'export default bar;\n' }, bare('foo'))).toBeUndefined();
+  });
+
+  it('is not a part of a longer name', () => {
+    const before = 'const configuration = readConfiguration(fromTheDisk);\n';
+    expect(renamedIn({ before, after: 'const configuration = loadConfiguration(fromTheDisk);\n' }, bare('read'))).toBeUndefined();
+  });
+
+  it.each(['x = 1\n', 'alpha(', '"', '-'])('takes linear time on a megabyte of %j', (bait) => {
+    const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
+    const started = performance.now();
+    renamedIn({ before: `${text}\nold(name)\n`, after: `${text}\nnew(name)\n` }, bare('old'));
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+});
