@@ -107,11 +107,20 @@ async function fixesOf(root, { changes, lines }) {
   const fixable = changes.flatMap((change) => change.lines.filter(({ right }) => right !== undefined).map(({ line, right }) => ({ line, right, kind: change.kind })));
   const made = fixable.flatMap(({ line, right, kind }) => {
     const now = texts.get(line.file)?.[line.line - 1];
-    return now === undefined || now === line.text ? [] : [{ place: `${line.file}:${line.line}`, kind, now, right, isRight: now === right }];
+    return now === undefined || now === line.text ? [] : [{ place: `${line.file}:${line.line}`, kind, now, right, isRight: plain(now, changes) === plain(right, changes) }];
   });
   const allowed = concerned(changes, lines);
   const others = lines.filter(({ file, line, text }) => !allowed.has(`${file}:${line}`) && texts.has(file) && texts.get(file)[line - 1] !== text).map(({ file, line, text }) => ({ place: `${file}:${line}`, was: text, now: texts.get(file)[line - 1] }));
   return { fixable: fixable.length, fixableKinds: fixable.map(({ kind }) => kind), made, wrong: made.filter(({ isRight }) => !isRight), others };
+}
+
+/**
+ * A line as it reads when all changes are followed: others may have touched it. A link into a page follows its heading, which may be another line;
+ * whether it leads anywhere is told by the scan.
+ */
+function plain(text, changes) {
+  const followed = changes.filter(({ now }) => now !== undefined).reduce((line, { name, now }) => line.replace(wholeWord(basename(name), 'g'), () => basename(now)), text);
+  return followed.replace(/(?<=\]\([^)\s#]*#)[^)\s]*/g, '');
 }
 
 function print(all) {

@@ -79,7 +79,7 @@ export function planRoutes(repository, lines, random) {
     const parts = path.split('/');
     const at = parts.findLastIndex((part) => part !== '' && !/^[:{<]/.test(part));
     const now = parts.map((part, index) => (index === at ? renamed(part, random) : part)).join('/');
-    const pattern = new RegExp(`(?<![\\w.-])${escaped(path)}(?![\\w/-])`);
+    const pattern = new RegExp(`(?:(?<![\\w.-])|(?<=:\\d{2,5}))${escaped(path)}(?![\\w/-])`);
     return planned({ kind: 'route', type: 'api_route', name: path, shown: path, now, pattern }, { repository, lines });
   });
 }
