@@ -32,8 +32,11 @@ export interface MissingName {
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
-  const own = facts.code.mentions(name, 1)[0];
-  if (own !== undefined) return uncertain(`${name} stands in ${own.file}, but nothing here defines it`, [own]);
+  const own = facts.code.mentions(name, MAX_PLACES);
+  const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
+  // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
+  const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
+  if (place !== undefined && !(isOnlyBeside && isRenamed(claim, missing, facts))) return uncertain(`${name} stands in ${place.file}, but nothing here defines it`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
@@ -53,15 +56,26 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
     if (place === undefined) continue;
     history.prepareWords([name, spelling], file, line);
     const stood = history.stoodWhenWritten(name, file, line);
-    if (stood?.stood === true && (history.stoodWhenWritten(spelling, file, line)?.stood === true || isReplaced(claim, { missing, spelling, stoodIn: stood.file }, facts))) continue;
+    if (stood?.stood === true && (history.stoodWhenWritten(spelling, file, line)?.stood === true || isReplaced(claim, { missing, spelling }, facts))) continue;
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
   return undefined;
 }
 
-function isReplaced({ file, line }: Claim, { missing, spelling, stoodIn }: { readonly missing: MissingName; readonly spelling: string; readonly stoodIn: string | undefined }, facts: Facts): boolean {
-  const loss = stoodIn === undefined ? undefined : lossOf({ ...missing, stoodIn: [stoodIn], file, line }, facts);
+function isReplaced(claim: Claim, { missing, spelling }: { readonly missing: MissingName; readonly spelling: string }, facts: Facts): boolean {
+  const loss = lossWhereItStood(claim, missing, facts);
   return loss?.renamed !== undefined && facts.history.stoodBefore([spelling], loss).get(spelling) !== undefined;
+}
+
+function isRenamed(claim: Claim, missing: MissingName, facts: Facts): boolean {
+  if (facts.history.unavailable() !== undefined) return false;
+  facts.history.prepareWords([missing.name], claim.file, claim.line);
+  return lossWhereItStood(claim, missing, facts)?.renamed !== undefined;
+}
+
+function lossWhereItStood({ file, line }: Claim, missing: MissingName, facts: Facts): Loss | undefined {
+  const stood = facts.history.stoodWhenWritten(missing.name, file, line);
+  return stood?.stood === true && stood.file !== undefined ? lossOf({ ...missing, stoodIn: [stood.file], file, line }, facts) : undefined;
 }
 
 /** Words joined by dashes are English as often as a name, unless they are a string or a flag. */
@@ -111,7 +125,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
   if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
-  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined }, loss);
+  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file }, loss);
 }
 
 /**
@@ -130,9 +144,11 @@ interface Past {
   readonly since: string;
   /** Was the name defined at that commit already? */
   readonly isSince: boolean;
+  /** A test or an example that holds the name still. */
+  readonly still: string | undefined;
 }
 
-function gone({ name, noun, severity, present }: MissingName, { file, since, isSince }: Past, loss: Loss | undefined): Verdict {
+function gone({ name, noun, severity, present }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
   const renamed = loss?.renamed;
   const near = renamed ?? renameOf(name, present());
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
@@ -140,7 +156,7 @@ function gone({ name, noun, severity, present }: MissingName, { file, since, isS
   return {
     status: 'drifted', severity,
     confidence: 0.85,
-    reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and stands nowhere in the code now.`,
+    reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],
     suggestion: renamed !== undefined ? `${name} → ${renamed}` : near === undefined ? `${name} was removed` : `${name} was removed; the nearest there is now is ${near}`,
     replacements: renamed === undefined ? [] : [renamed],

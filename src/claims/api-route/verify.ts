@@ -70,7 +70,9 @@ function fits(route: CodeEntity, method: string | undefined, path: string): bool
   const asked = segmentsOf(path);
   if (own.length === 0) return asked.length === 0;
   const start = asked.length - own.length;
-  return start >= 0 && own.every((segment, index) => isSameSegment(segment, asked[start + index] ?? ''));
+  if (start < 0 || !own.every((segment, index) => isSameSegment(segment, asked[start + index] ?? ''))) return false;
+  // A route of parameters alone takes any path: it proves none.
+  return !own.every(isParameter) || asked.slice(start).every(isParameter);
 }
 
 function segmentsOf(path: string): readonly string[] {

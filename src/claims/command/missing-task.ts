@@ -4,8 +4,10 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
-import { ownerOf } from './dependency-program.js';
+import { evidentRename, quoted } from '../evident-rename.js';
 import { homeOf } from '../program-home.js';
+import type { Form } from '../rename-witness.js';
+import { ownerOf } from './dependency-program.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';
@@ -68,7 +70,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
-  const replacements = replacementsFor(then, now, serving);
+  const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
     reason: now === undefined ? `${then.manifest.file} defined ${call.name} ${written} and is gone` : `${then.manifest.file} defined ${call.name} ${written} and does not any more`,
@@ -124,19 +126,24 @@ function findThen({ claim, call, scope, facts }: Missing, serving: readonly Mani
   return undefined;
 }
 
-/**
- * Names that stand for the task now: the new name of the same body first; else new names that are like the old one; else an evident one.
- */
-function replacementsFor({ manifest: before, task }: Past, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
+/** The new name that the manifest itself shows: it stands where the old one stood. */
+function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task }: Past): string | undefined {
+  const forms = (name: string): readonly Form[] => [{ name, open: '', close: ':' }, ...quoted(name), { name, open: '', close: '' }];
+  return evidentRename({ name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false }, facts);
+}
+
+/** Names that stand for the task now: the one shown by its place, else those of the same body, else the one new name that is like the old one, or an evident one. */
+function replacementsFor({ manifest: before, task, renamed }: Past & { readonly renamed: string | undefined }, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
   const places = now === undefined ? serving : [now];
   const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
+  if (renamed !== undefined && tasks.some(({ name }) => name === renamed)) return [renamed];
   const known = new Set(before.tasks.map(({ name }) => name));
   const fresh = tasks.filter(({ name }) => !known.has(name));
   const sameBody = fresh.filter(({ body }) => body !== undefined && body === task.body).map(({ name }) => name);
   if (sameBody.length > 0) return byLikeness(task.name, sameBody).slice(0, 3);
+  const alike = [...new Set(fresh.map(({ name }) => name).filter((name) => isAlike(task.name, name)))];
   const near = evidentName(task.name, tasks.map(({ name }) => name));
-  const alike = byLikeness(task.name, fresh.map(({ name }) => name).filter((name) => isAlike(task.name, name)));
-  return [...new Set([...alike, ...(near === undefined ? [] : [near])])].slice(0, 3);
+  return alike.length === 1 ? alike : near === undefined ? [] : [near];
 }
 
 /** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */
