@@ -85,7 +85,8 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
   const bare = flag.slice(2);
   const strings = [`"${bare}"`, `'${bare}'`];
   const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : strings.map((name) => `${name}: {`))];
+  const plain = strings.flatMap((name) => [`${name}: {`, ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`)]);
+  const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : plain)];
   return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isCodeProper(file));
 }
 

@@ -24,6 +24,10 @@ export interface MissingName {
   readonly isCandidate: (entity: CodeEntity) => boolean;
   /** Is it named as a member of something, which may be another package's? */
   readonly isMember?: boolean;
+  /** Is it called? Then it must have been a function. */
+  readonly isCalled?: boolean;
+  /** May another package define it for this one's users? Then a file that is gone as a whole may have moved there. */
+  readonly mayMove?: boolean;
 }
 
 /**
@@ -104,7 +108,7 @@ export function isBesideCode(file: string): boolean {
 }
 
 /** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
-const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
+const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
 
 /** May a file prove that something was of this project: no test, example or set-up of a tool? */
 export function isCodeProper(file: string): boolean {
@@ -125,7 +129,17 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
   if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
+  const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
+  if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
+  if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file }, loss);
+}
+
+/** Is there a line that may define the name as something to call, in the way of any language? */
+function isFunctionIn(text: string, name: string): boolean {
+  const word = name.replaceAll('$', '\\$');
+  const defined = new RegExp(`(?:function\\*?|def|fn|func|fun|sub|class|struct|record|macro_rules!)\\s+(?:\\([^()]{0,80}\\)\\s*)?(?:self\\.)?${word}(?![\\w$])|(?<![\\w$])${word}["']?\\s{0,4}[:=]\\s{0,4}(?:async\\b|function\\b|class\\b|\\(|[\\w$]{1,40}\\s{0,4}=>|<|[\\w$.]{1,80}[,;]?$|[\\w$.]{1,80}\\()|(?<![\\w$.])${word}\\s{0,4}(?:<[^<>]{0,80}>)?\\([^;]{0,200}$`);
+  return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && defined.test(row));
 }
 
 /**

@@ -59,10 +59,25 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const found = facts.code.named(name);
   if (found.length > 0) return judgeFound(found, container, name);
+  const importer = container === undefined ? undefined : importerOf(container, facts);
+  if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
     present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
+    isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
   }, facts);
+}
+
+/** Paths and aliases of the repository itself. */
+const OWN_MODULE = ['./', '../', '#', '~/', '@/'];
+
+/** A file that imports what comes before the member whole from another package: then its members are those of that package. */
+function importerOf(container: string, { code }: Facts): string | undefined {
+  const form = [`import ${container} from`, `import * as ${container} from`].find((text) => code.mentions(text, 1).length > 0);
+  const file = form === undefined ? undefined : code.mentions(form, 1)[0]?.file;
+  if (form === undefined || file === undefined) return undefined;
+  const isOwn = OWN_MODULE.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text)));
+  return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
 }
 
 /** The definition that is meant: in the container the doc names, else of an exported thing, else any. */

@@ -34,6 +34,7 @@ function besides(path: string, facts: Facts): string {
   return `; ${folder}/ has ${alike.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
+/** A path at its start keeps its letters. */
 function sentence(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  return /^(?:the|only) /.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : `${text}.`;
 }
