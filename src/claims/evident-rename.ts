@@ -57,20 +57,26 @@ export function evidentRename(gone: GoneName, facts: Facts): string | undefined 
 
 /** How one file lost the name. What it was renamed to may have been renamed again. */
 function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
-  const first = lossIn(path, gone, facts);
+  const first = lossIn({ path, since: gone }, gone, facts);
   if (first === undefined) return [];
   let last = first;
   for (let step = 0; step < MAX_RENAMES && last.renamed !== undefined; step += 1) {
-    const next = lossIn(last.file, { ...gone, name: last.renamed }, facts);
+    const next = lossIn({ path: last.file, since: last }, { ...gone, name: last.renamed }, facts);
     if (next === undefined) break;
     last = next;
   }
   return [{ ...first, renamed: last.renamed === gone.name ? undefined : last.renamed }];
 }
 
-function lossIn(path: string, { name, file, line, forms = formsOf }: GoneName, { history }: Facts): Loss | undefined {
+interface Place {
+  readonly path: string;
+  /** The doc line, or the loss before. */
+  readonly since: { readonly file: string; readonly line: number } | LostWord;
+}
+
+function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { history }: Facts): Loss | undefined {
   const losses = forms(name).flatMap((form) => {
-    const lost = history.lostWord(form.open + form.name + form.close, path, { file, line });
+    const lost = history.lostWord(form.open + form.name + form.close, path, since);
     return lost === undefined ? [] : [{ form, lost }];
   });
   const [first] = losses;

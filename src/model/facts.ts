@@ -71,8 +71,8 @@ export interface HistoryFacts {
   stoodWhenWritten(word: string, file: string, line: number): { readonly stood: boolean; readonly commit: string; readonly file?: string } | undefined;
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
-  /** When the file at this path, or what it was renamed to, lost a word that it held: the last time since the doc line was written. */
-  lostWord(word: string, path: string, place: { readonly file: string; readonly line: number }): LostWord | undefined;
+  /** When the file at this path, or what it was renamed to, lost a word that it held when the doc line was written, or after an earlier loss. */
+  lostWord(word: string, path: string, since: { readonly file: string; readonly line: number } | LostWord): LostWord | undefined;
   /** Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when none did, absent when git cannot tell. */
   stoodBefore(words: readonly string[], lost: LostWord): ReadonlyMap<string, string | undefined>;
 }

@@ -57,10 +57,9 @@ export function openHistory(root: string, options: HistoryOptions): History {
       const commit = lines?.commitOf(file, line);
       return commit === undefined ? undefined : lines?.textAt(commit, plain(path));
     },
-    lostWord(word, path, { file, line }) {
-      // A line that is not committed was written after all that is.
-      const since = state()?.lines().origin(file, line)?.time ?? Infinity;
-      return state()?.lostWords().lost({ word, path: plain(path), since });
+    lostWord(word, path, since) {
+      const commit = 'line' in since ? state()?.lines().commitOf(since.file, since.line) : since.commit;
+      return commit === undefined ? undefined : state()?.lostWords().lost({ word, path: plain(path), since: commit });
     },
     stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
     prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),

@@ -16,16 +16,10 @@ export interface LostWordSources {
 
 export interface LostWordQuestion {
   readonly word: string;
-  /** Where it stood once; may have been renamed since. */
+  /** Where it stood at `since`; may have been renamed after. */
   readonly path: string;
-  /** Seconds: what was lost before is no answer. */
-  readonly since: number;
-}
-
-/** A commit that changed a file; `time` is the committer's, in seconds. */
-interface Version {
-  readonly commit: string;
-  readonly time: number;
+  /** Commit at which it is asked whether the file held the word: what was lost before is no answer, whatever the clocks of committers said. */
+  readonly since: string;
 }
 
 /** Commits of one file that are looked through, newest first. */
@@ -36,7 +30,7 @@ const MAX_FILES = 200;
 /** When a file lost a word: the texts on both sides of that commit show what took its place. */
 export class LostWords {
   readonly #sources: LostWordSources;
-  readonly #versions = new Map<string, readonly Version[]>();
+  readonly #versions = new Map<string, readonly string[]>();
   readonly #known = new Map<string, LostWord | undefined>();
   readonly #stood = new Map<string, Map<string, string | undefined>>();
 
@@ -47,7 +41,7 @@ export class LostWords {
   /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
   lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
     const key = `${since} ${path}\0${word}`;
-    if (!this.#known.has(key)) this.#known.set(key, this.#search(word, path, since));
+    if (!this.#known.has(key)) this.#known.set(key, hasWord(this.#textAt(since, path) ?? '', word) ? this.#search(word, path) : undefined);
     return this.#known.get(key);
   }
 
@@ -61,20 +55,20 @@ export class LostWords {
     return known;
   }
 
-  #search(word: string, then: string, since: number): LostWord | undefined {
+  #search(word: string, then: string): LostWord | undefined {
     const { lines, departures } = this.#sources;
     const path = departures().departed(then)?.renamedTo ?? then;
     const now = lines.presentText(path);
     if (now === undefined || hasWord(now, word)) return undefined;
     const committed = lines.textAt(this.#sources.head, path);
     if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, file: path, before: committed, after: now };
-    return this.#inHistory(word, path, since) ?? this.#byRename({ word, then, path, since });
+    return this.#inHistory(word, path) ?? this.#byRename({ word, then, path });
   }
 
   /** The last version without the word after one that held it: the newest that holds it is found in steps that double, then between two halves. */
-  #inHistory(word: string, path: string, since: number): LostWord | undefined {
+  #inHistory(word: string, path: string): LostWord | undefined {
     const versions = this.#versionsOf(path);
-    const holds = (at: number): boolean => hasWord(this.#textAt(versions[at]?.commit, path) ?? '', word);
+    const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
     let without = 0;
     let holding = 1;
     while (holding < versions.length && !holds(holding)) {
@@ -90,18 +84,17 @@ export class LostWords {
     }
     const lost = versions[without];
     const kept = versions[holding];
-    if (lost === undefined || kept === undefined || lost.time < since) return undefined;
-    return this.#lostWord({ commit: lost.commit, file: path, before: this.#textAt(kept.commit, path), after: this.#textAt(lost.commit, path) });
+    return lost === undefined ? undefined : this.#lostWord({ commit: lost, file: path, before: this.#textAt(kept, path), after: this.#textAt(lost, path) });
   }
 
   /** The commit that renamed the file may have changed it as well. */
-  #byRename({ word, then, path, since }: { readonly word: string; readonly then: string; readonly path: string; readonly since: number }): LostWord | undefined {
+  #byRename({ word, then, path }: { readonly word: string; readonly then: string; readonly path: string }): LostWord | undefined {
     const first = this.#versionsOf(path).at(-1);
     const last = then === path ? undefined : this.#versionsOf(then)[0];
-    if (first === undefined || last === undefined || last.time < since) return undefined;
-    const before = this.#textAt(`${last.commit}^`, then);
+    if (first === undefined || last === undefined) return undefined;
+    const before = this.#textAt(`${last}^`, then);
     if (before === undefined || !hasWord(before, word)) return undefined;
-    return this.#lostWord({ commit: last.commit, file: path, before, after: this.#textAt(first.commit, path) });
+    return this.#lostWord({ commit: last, file: path, before, after: this.#textAt(first, path) });
   }
 
   #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): LostWord | undefined {
@@ -114,16 +107,13 @@ export class LostWords {
   }
 
   /** Commits that changed the file, newest first. */
-  #versionsOf(path: string): readonly Version[] {
+  #versionsOf(path: string): readonly string[] {
     const known = this.#versions.get(path);
     if (known !== undefined) return known;
     if (this.#versions.size >= MAX_FILES) return [];
     const { git, head } = this.#sources;
-    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H %ct', '--end-of-options', head, '--', `:(literal)${path}`]);
-    const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '').map((row) => {
-      const [commit = '', time = '0'] = row.split(' ');
-      return { commit, time: Number(time) };
-    });
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, '--', `:(literal)${path}`]);
+    const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '');
     this.#versions.set(path, versions);
     return versions;
   }

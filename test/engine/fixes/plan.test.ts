@@ -177,3 +177,39 @@ describe('a key that a fence is read for once', () => {
     expect(await written(root, 'guide.md')).toBe(guide('callDeadline'));
   });
 });
+
+describe('the new name of a thing', () => {
+  const SHAPE = 'export function area(width: number, height: number): number {\n  return width * height;\n}\n';
+
+  it('is followed through a second rename', async () => {
+    const root = renamed({ 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
+    write(root, { 'src/url.ts': url('stripHost') });
+    commit(root);
+    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `stripHost` once.\n');
+  });
+
+  it('is known before the change is committed', async () => {
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteUrl'), 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
+    write(root, { 'src/url.ts': url('trimAddress') });
+    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `trimAddress` once.\n');
+  });
+
+  it('is not one that came into the file at another time', async () => {
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': `${url('rewriteUrl')}${SHAPE}`, 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
+    write(root, { 'src/url.ts': SHAPE });
+    commit(root);
+    write(root, { 'src/url.ts': `${url('trimAddress')}${SHAPE}` });
+    commit(root);
+    expect(await fixesOf(root, 'README.md')).toMatchObject([{ fix: undefined }]);
+  });
+
+  it('is that of a task which stands in the place of the old one', async () => {
+    const make = (name: string) => `.PHONY: all ${name}\n\nall: ${name}\n\n${name}:\n\tgo test -race ./...\n\nlint:\n\tgolangci-lint run\n`;
+    const root = createRepository({ 'go.mod': 'module example.com/shop\n\ngo 1.22\n', Makefile: make('test'), 'CONTRIBUTING.md': '# Contributing\n\nRun `make test` before you push.\n' });
+    for (const name of ['test', 'verify']) {
+      write(root, { Makefile: make(name).replace('-race', '-race -count=1') });
+      commit(root);
+    }
+    expect(await written(root, 'CONTRIBUTING.md')).toBe('# Contributing\n\nRun `make verify` before you push.\n');
+  });
+});
