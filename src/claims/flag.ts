@@ -30,8 +30,10 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const { flag, doubt } = stated;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const declared = facts.code.ofKind('cli_option').filter(({ file }) => !isBesideCode(file));
-  const option = declared.find(({ name }) => isSameFlag(name, flag));
+  const option = declared.find(({ name }) => dashed(name) === flag);
   if (option !== undefined) return found(flag, option);
+  const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
+  if (opposite !== undefined) return replacedFlag(stated, declared.map(({ name }) => name), facts) ?? found(flag, opposite);
   if (declared.length === 0) return uncertain('nothing in the code declares options of a command line in a way that is understood');
   const [maker] = facts.code.derivers('cli_option');
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [{ file: maker.file, line: maker.line }]);
@@ -39,20 +41,36 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   return judgeGone(stated, declared.map(({ name }) => name), facts);
 }
 
+function dashed(name: string): string {
+  return name.replace(/^-*/, '--');
+}
+
 /** `--no-color` is declared by `--color`, and the other way round. */
-function isSameFlag(name: string, flag: string): boolean {
-  const own = name.replace(/^-*/, '--');
-  return own === flag || own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
+function isOpposite(own: string, flag: string): boolean {
+  return own.replace(/^--/, '--no-') === flag || own === flag.replace(/^--/, '--no-');
+}
+
+/** A flag that had a declaration of its own, which declares another one now. */
+function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict | undefined {
+  if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
+  const grounds = groundsOf(stated, facts).filter(({ file }) => isOfProgram(file, facts));
+  const [ground] = grounds;
+  const renamed = ground === undefined ? undefined : renamedFlag(stated, grounds, facts);
+  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed, near: undefined });
+}
+
+function renamedFlag({ flag, file, line }: StatedFlag, grounds: readonly Ground[], facts: Facts): string | undefined {
+  return evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
 }
 
 function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
-  const { flag, file, line } = stated;
+  const { flag } = stated;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
   const grounds = groundsOf(stated, facts).filter(({ file: place }) => isOfProgram(place, facts));
   const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
-  const renamed = evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+  const renamed = renamedFlag(stated, grounds, facts);
   // The line that declared it declares another now: nothing else that has its name is this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed, near: undefined });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
