@@ -24,8 +24,8 @@ export interface LostWordQuestion {
 
 /** Commits of one file that are looked through, newest first. */
 const MAX_VERSIONS = 1_000;
-/** Files whose commits are listed between two refreshes: each costs a walk through history. */
-const MAX_FILES = 200;
+/** Lists of commits that are made between two refreshes: each costs a walk through history. */
+const MAX_WALKS = 400;
 
 /** When a file lost a word: the texts on both sides of that commit show what took its place. */
 export class LostWords {
@@ -41,7 +41,7 @@ export class LostWords {
   /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
   lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
     const key = `${since} ${path}\0${word}`;
-    if (!this.#known.has(key)) this.#known.set(key, hasWord(this.#textAt(since, path) ?? '', word) ? this.#search(word, path) : undefined);
+    if (!this.#known.has(key)) this.#known.set(key, hasWord(this.#textAt(since, path) ?? '', word) ? this.#search({ word, path, since }) : undefined);
     return this.#known.get(key);
   }
 
@@ -55,42 +55,37 @@ export class LostWords {
     return known;
   }
 
-  #search(word: string, then: string): LostWord | undefined {
+  #search({ word, path: then, since }: LostWordQuestion): LostWord | undefined {
     const { lines, departures } = this.#sources;
     const path = departures().departed(then)?.renamedTo ?? then;
     const now = lines.presentText(path);
     if (now === undefined || hasWord(now, word)) return undefined;
     const committed = lines.textAt(this.#sources.head, path);
     if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, file: path, before: committed, after: now };
-    return this.#inHistory(word, path) ?? this.#byRename({ word, then, path });
+    return this.#inHistory(word, path, since) ?? (then === path ? undefined : this.#byRename({ word, path: then, since }, path));
   }
 
-  /** The last version without the word after one that held it: the newest that holds it is found in steps that double, then between two halves. */
-  #inHistory(word: string, path: string): LostWord | undefined {
-    const versions = this.#versionsOf(path);
+  /** The first version without the word after one that held it, found by halving: the last is without it, the state at `since` had it. */
+  #inHistory(word: string, path: string, since: string): LostWord | undefined {
+    const versions = [...this.#versionsOf(path, since), since];
     const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
     let without = 0;
-    let holding = 1;
-    while (holding < versions.length && !holds(holding)) {
-      without = holding;
-      // The oldest is looked at, too.
-      holding = holding < versions.length - 1 ? Math.min(holding * 2, versions.length - 1) : versions.length;
-    }
-    if (holding >= versions.length) return undefined;
+    // A file that came by a rename was not there at `since`.
+    let holding = versions.length - (this.#textAt(since, path) === undefined ? 2 : 1);
+    if (holding <= 0 || !holds(holding)) return undefined;
     while (holding - without > 1) {
       const middle = Math.floor((holding + without) / 2);
       if (holds(middle)) holding = middle;
       else without = middle;
     }
     const lost = versions[without];
-    const kept = versions[holding];
-    return lost === undefined ? undefined : this.#lostWord({ commit: lost, file: path, before: this.#textAt(kept, path), after: this.#textAt(lost, path) });
+    return lost === undefined ? undefined : this.#lostWord({ commit: lost, file: path, before: this.#textAt(versions[holding], path), after: this.#textAt(lost, path) });
   }
 
   /** The commit that renamed the file may have changed it as well. */
-  #byRename({ word, then, path }: { readonly word: string; readonly then: string; readonly path: string }): LostWord | undefined {
-    const first = this.#versionsOf(path).at(-1);
-    const last = then === path ? undefined : this.#versionsOf(then)[0];
+  #byRename({ word, path: then, since }: LostWordQuestion, path: string): LostWord | undefined {
+    const first = this.#versionsOf(path, since).at(-1);
+    const [last] = this.#versionsOf(then, since);
     if (first === undefined || last === undefined) return undefined;
     const before = this.#textAt(`${last}^`, then);
     if (before === undefined || !hasWord(before, word)) return undefined;
@@ -106,15 +101,16 @@ export class LostWords {
     return commit === undefined ? undefined : this.#sources.lines.textAt(commit, path);
   }
 
-  /** Commits that changed the file, newest first. */
-  #versionsOf(path: string): readonly string[] {
-    const known = this.#versions.get(path);
+  /** Commits after `since` that changed the file, newest first. */
+  #versionsOf(path: string, since: string): readonly string[] {
+    const key = `${since} ${path}`;
+    const known = this.#versions.get(key);
     if (known !== undefined) return known;
-    if (this.#versions.size >= MAX_FILES) return [];
+    if (this.#versions.size >= MAX_WALKS) return [];
     const { git, head } = this.#sources;
-    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, '--', `:(literal)${path}`]);
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, `^${since}`, '--', `:(literal)${path}`]);
     const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '');
-    this.#versions.set(path, versions);
+    this.#versions.set(key, versions);
     return versions;
   }
 }

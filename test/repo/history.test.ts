@@ -358,6 +358,23 @@ describe('when a file lost a word', () => {
     expect(history.lostWord('start', 'gone.ts', DOC)).toBe(undefined);
   });
 
+  it('is told of a word that only one version held', async () => {
+    const root = gitRepo({ 'a.ts': body('x') });
+    for (const round of [1, 2, 3, 4, 5, 6]) {
+      put(root, { 'a.ts': `${body('x')}// ${round}\n` });
+      commitAll(root, `change ${round}`);
+    }
+    put(root, { 'README.md': 'Call start().\n', 'a.ts': code('start') });
+    commitAll(root, 'document');
+    put(root, { 'a.ts': code('begin') });
+    const commit = commitAll(root, 'rename');
+    for (const round of [7, 8]) {
+      put(root, { 'a.ts': `${code('begin')}// ${round}\n` });
+      commitAll(root, `change ${round}`);
+    }
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'a.ts', before: code('start'), after: code('begin') });
+  });
+
   it('is told of a change that is not committed', async () => {
     const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start') });
     put(root, { 'a.ts': code('begin') });
