@@ -55,6 +55,8 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   const { code, history } = facts;
   const { file, line } = claim;
   const { name } = missing;
+  const property = propertyOf(name, facts);
+  if (property !== undefined) return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined) continue;
@@ -64,6 +66,14 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
   return undefined;
+}
+
+/** Kotlin makes `getUrl` and `setUrl` of a property `url`, for callers in Java. */
+function propertyOf(name: string, { code }: Facts): Evidence | undefined {
+  const accessor = /^(?:get|set)([A-Z])([\w$]*)$/.exec(name);
+  if (accessor === null) return undefined;
+  const property = `${(accessor[1] ?? '').toLowerCase()}${accessor[2] ?? ''}`;
+  return [`val ${property}`, `var ${property}`].flatMap((form) => code.mentions(form, MAX_PLACES)).find(({ file }) => /\.kts?$/.test(file));
 }
 
 function isReplaced(claim: Claim, { missing, spelling }: { readonly missing: MissingName; readonly spelling: string }, facts: Facts): boolean {

@@ -30,15 +30,17 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
 /** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
 const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
 
-/** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository. */
+/** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
 function namesElsewhere(spans: readonly Span[]): (draft: Draft<PathReference>) => boolean {
-  const links = new Map<number, string[]>();
+  const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
   for (const span of spans) {
-    if (span.kind !== 'link' || span.text === '' || readTarget(span.url) !== undefined || BRANCH_PAGE.test(span.url)) continue;
+    if (span.kind !== 'link' || span.text === '' || BRANCH_PAGE.test(span.url)) continue;
+    const isOwnPage = span.url.startsWith('#');
+    if (!isOwnPage && readTarget(span.url) !== undefined) continue;
     // The text of a link can stand on the line before its url.
-    for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), span.text].slice(0, 50));
+    for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
   }
-  return ({ line, text, payload: { form } }) => (form === 'prose' || form === 'code' || form === 'shell') && (links.get(line)?.some((linked) => linked.includes(text)) ?? false);
+  return ({ line, text, payload: { form } }) => (links.get(line) ?? []).some((link) => link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))));
 }
 
 type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;

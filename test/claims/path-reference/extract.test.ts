@@ -26,6 +26,10 @@ describe('extracting paths', () => {
     expect(targets('both src/d.ts and src/d.ts\n')).toEqual(['none']);
   });
 
+  it('takes the label of a link to a heading of its own page for no file', () => {
+    expect(texts('- [index.js](#index.js)\n- [`src/a.ts`](#srcats)\n')).toEqual(['#index.js', '#srcats', 'src/a.ts']);
+  });
+
   it('reads paths of code at their own places when a line has two', () => {
     expect(targets('`src/d.ts` and `src/d.ts`\n')).toEqual(['1:2 src/d.ts', '1:17 src/d.ts']);
   });
