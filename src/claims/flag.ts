@@ -53,9 +53,9 @@ function isOpposite(own: string, flag: string): boolean {
 /** A flag that had a declaration of its own, which declares another one now. */
 function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict | undefined {
   if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
-  const grounds = groundsOf(stated, facts).filter(({ file }) => isOfProgram(file, facts));
+  const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
-  const renamed = ground === undefined ? undefined : renamedFlag(stated, grounds, facts);
+  const renamed = renamedFlag(stated, grounds, facts);
   return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed, near: undefined });
 }
 
@@ -67,7 +67,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   const { flag } = stated;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
-  const grounds = groundsOf(stated, facts).filter(({ file: place }) => isOfProgram(place, facts));
+  const grounds = groundsOf(stated, facts);
   const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
   const renamed = renamedFlag(stated, grounds, facts);
@@ -128,10 +128,11 @@ interface Ground {
 }
 
 /**
- * Where the flag stood as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
+ * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
  * every file that held it as a string, which may be another thing of that name.
  */
-function groundsOf({ flag, file, line }: StatedFlag, { history, code, tree }: Facts): readonly Ground[] {
+function groundsOf({ flag, file, line }: StatedFlag, facts: Facts): readonly Ground[] {
+  const { history, code, tree } = facts;
   const bare = flag.slice(2);
   const telling = [flag, `${bare}: {`];
   const forms = [...telling, `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
@@ -142,7 +143,8 @@ function groundsOf({ flag, file, line }: StatedFlag, { history, code, tree }: Fa
   });
   const declares = (place: Ground) => tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));
-  return declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
+  const grounds = declaring.length === 0 ? stood : stood.filter((place) => declaring.some((one) => one.file === place.file));
+  return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
 function found(flag: string, { file, line, container }: CodeEntity): Verdict {

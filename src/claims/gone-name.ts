@@ -32,7 +32,8 @@ export interface MissingName {
 
 /**
  * The rule of two proofs: a name has drifted when it stands nowhere in the code now, in no spelling, and was defined there when
- * the doc's line was written. Everything else is uncertain.
+ * the doc's line was written. Where a test, or another spelling, keeps one of the two open, the change that replaced the name closes it.
+ * Everything else is uncertain.
  */
 export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, doubt } = missing;
@@ -40,7 +41,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && isRenamed(claim, missing, facts))) return uncertain(`${name} stands in ${place.file}, but nothing here defines it`, [place]);
+  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} stands in ${place.file}, but nothing here defines it`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
@@ -57,12 +58,17 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   const { name } = missing;
   const property = propertyOf(name, facts);
   if (property !== undefined) return uncertain(`${name} may be made from a property in ${property.file}`, [property]);
+  /** Looked for at most once, however many spellings there are. */
+  let loss: { readonly of: Loss | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
     if (place === undefined) continue;
     history.prepareWords([name, spelling], file, line);
-    const stood = history.stoodWhenWritten(name, file, line);
-    if (stood?.stood === true && (history.stoodWhenWritten(spelling, file, line)?.stood === true || isReplaced(claim, { missing, spelling }, facts))) continue;
+    if (history.stoodWhenWritten(name, file, line)?.stood === true) {
+      if (history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
+      loss ??= { of: lossWhereItStood(claim, missing, facts) };
+      if (loss.of?.renamed !== undefined && history.stoodBefore([spelling], loss.of).get(spelling) !== undefined) continue;
+    }
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
   return undefined;
@@ -76,18 +82,9 @@ function propertyOf(name: string, { code }: Facts): Evidence | undefined {
   return [`val ${property}`, `var ${property}`].flatMap((form) => code.mentions(form, MAX_PLACES)).find(({ file }) => /\.kts?$/.test(file));
 }
 
-function isReplaced(claim: Claim, { missing, spelling }: { readonly missing: MissingName; readonly spelling: string }, facts: Facts): boolean {
-  const loss = lossWhereItStood(claim, missing, facts);
-  return loss?.renamed !== undefined && facts.history.stoodBefore([spelling], loss).get(spelling) !== undefined;
-}
-
-function isRenamed(claim: Claim, missing: MissingName, facts: Facts): boolean {
-  if (facts.history.unavailable() !== undefined) return false;
-  facts.history.prepareWords([missing.name], claim.file, claim.line);
-  return lossWhereItStood(claim, missing, facts)?.renamed !== undefined;
-}
-
 function lossWhereItStood({ file, line }: Claim, missing: MissingName, facts: Facts): Loss | undefined {
+  if (facts.history.unavailable() !== undefined) return undefined;
+  facts.history.prepareWords([missing.name], file, line);
   const stood = facts.history.stoodWhenWritten(missing.name, file, line);
   return stood?.stood === true && stood.file !== undefined ? lossOf({ ...missing, stoodIn: [stood.file], file, line }, facts) : undefined;
 }

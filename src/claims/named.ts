@@ -73,9 +73,9 @@ const OWN_MODULE = ['./', '../', '#', '~/', '@/'];
 
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */
 function importerOf(container: string, { code }: Facts): string | undefined {
-  const form = [`import ${container} from`, `import * as ${container} from`].find((text) => code.mentions(text, 1).length > 0);
-  const file = form === undefined ? undefined : code.mentions(form, 1)[0]?.file;
-  if (form === undefined || file === undefined) return undefined;
+  const [found] = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
+  if (found === undefined) return undefined;
+  const { form, file } = found;
   const isOwn = OWN_MODULE.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text)));
   return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
 }
