@@ -1,6 +1,7 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { ClaimSource } from '../model/claim.js';
 import type { SpanOf } from '../model/span.js';
+import { addTo } from '../text/multimap.js';
 
 /** Stands for one name in the shape of a sentence; nobody writes it. */
 export const NAME_MARK = '\uE000';
@@ -71,9 +72,7 @@ function linesWithText(spans: ClaimSource['spans']): TextLines {
     if ((span.kind !== 'prose' && span.kind !== 'code') || (span.block !== 'paragraph' && span.block !== 'list')) continue;
     texts.add(span.line);
     if (span.kind !== 'code' || span.endLine !== span.line) continue;
-    const list = codes.get(span.line);
-    if (list === undefined) codes.set(span.line, [span]);
-    else list.push(span);
+    addTo(codes, span.line, span);
   }
   return { texts, codes };
 }

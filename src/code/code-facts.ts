@@ -9,6 +9,7 @@ import type { Exports, ExportWorld } from './exports/world.js';
 import { WordIndex } from './word-index.js';
 import { lineOfWord } from './words.js';
 import type { WordSet } from './words.js';
+import { addTo, groupBy } from '../text/multimap.js';
 
 /** One file of code as it is kept: `words` as `wordsOf` gives them. */
 export interface CodeFile {
@@ -77,11 +78,7 @@ class Store implements ExportWorld {
     this.#forget(file);
     this.#files.set(file, facts);
     this.#words.set(file, words);
-    for (const entity of facts.entities) {
-      const list = this.#byName.get(entity.name);
-      if (list === undefined) this.#byName.set(entity.name, [entity]);
-      else list.push(entity);
-    }
+    for (const entity of facts.entities) addTo(this.#byName, entity.name, entity);
   }
 
   delete(file: string): void {
@@ -170,13 +167,7 @@ function closed(exports: Exports | undefined): ReadonlyMap<string, CodeEntity | 
 }
 
 function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly string[]> {
-  const directories = new Map<string, string[]>();
-  for (const file of files) {
-    const directory = file.slice(0, Math.max(0, file.lastIndexOf('/')));
-    const list = directories.get(directory);
-    if (list === undefined) directories.set(directory, [file]);
-    else list.push(file);
-  }
+  const directories = groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
   for (const list of directories.values()) list.sort();
   return directories;
 }

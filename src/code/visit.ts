@@ -8,6 +8,7 @@ import type { Draft } from './settle.js';
 import { lineSignature, nameNodeOf, own, signatureOf } from './signature.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
+import { addTo } from '../text/multimap.js';
 
 /** An enclosing definition. `after`: number of the first node behind it. */
 export interface Scope {
@@ -217,8 +218,8 @@ export class Visit {
     const byLine = new Map<string, Draft[]>();
     for (const draft of this.#drafts) {
       if (draft.kind !== 'property' && draft.kind !== 'config_key') continue;
-      push(byMember, `${draft.container}\0${draft.name}`, draft);
-      push(byLine, `${draft.container}\0${draft.line}`, draft);
+      addTo(byMember, `${draft.container}\0${draft.name}`, draft);
+      addTo(byLine, `${draft.container}\0${draft.line}`, draft);
     }
     for (const { node, container, name, text } of this.#setLater) {
       const members = byMember.get(`${container}\0${name}`);
@@ -240,10 +241,4 @@ export class Visit {
 export function leadingSibling(visit: Visit, node: number): void {
   const following = visit.syntax.next(node);
   if (following !== NONE) visit.firstAttribute.set(following, visit.firstAttribute.get(node) ?? node);
-}
-
-function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {
-  const list = map.get(key);
-  if (list === undefined) map.set(key, [value]);
-  else list.push(value);
 }

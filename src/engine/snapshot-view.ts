@@ -15,6 +15,7 @@ import type { Reporting } from './reporting.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
 import type { Verification } from './verification.js';
+import { once } from '../text/memo.js';
 
 export interface ViewInput {
   readonly worktree: Worktree;
@@ -70,12 +71,6 @@ export function snapshotView(input: ViewInput): Snapshot {
     files: () => worktree.files(),
     text: (file) => textOf(library, file),
   };
-}
-
-/** Makes the value when it is first asked for. */
-function once<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => (made ??= { value: make() }).value;
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {

@@ -3,6 +3,7 @@ import type { Graph, JudgedEdge } from './edges.js';
 import { moduleNamesOf, namesModule, wordsOfName } from './module-name.js';
 import type { ModuleName } from './module-name.js';
 import type { Tally } from './tally.js';
+import { remembered } from '../text/memo.js';
 
 /** How much it says that the module's name is the whole heading, or a part of it. */
 const OWN = { whole: 3, part: 1.6 } as const;
@@ -35,6 +36,7 @@ interface ModuleVote {
 
 function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): readonly ModuleVote[] {
   const votes: ModuleVote[] = [];
+  // The same headings stand above many sections.
   const matches = remembered((text) => namesModule(wordsOfName(text), name));
   for (const [section, { file, heading, headingPath, startLine }] of docs.sections.entries()) {
     const own = matches(heading);
@@ -47,16 +49,6 @@ function votesFor<E extends JudgedEdge>(name: ModuleName, { docs }: Graph<E>): r
     if (score > 0) votes.push({ section, score, to: own === undefined ? (above === undefined ? file : headingPath.at(-2) ?? file) : heading, isOwn: own !== undefined });
   }
   return votes;
-}
-
-/** The same headings stand above many sections. */
-function remembered<T>(ask: (text: string) => T): (text: string) => T {
-  const known = new Map<string, T>();
-  return (text) => {
-    if (!known.has(text)) known.set(text, ask(text));
-    // Safe: it was just put there.
-    return known.get(text) as T;
-  };
 }
 
 /** 1 for a name in one heading, falling to 0 for one in all. */

@@ -2,6 +2,7 @@ import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { linkPlaces, writtenLinks } from '../text/doc-links.js';
 import { MentionIndex } from './mention-index.js';
+import { addTo } from '../text/multimap.js';
 
 /**
  * The sections of all documents, numbered, with what is known of them without the code: which names they hold, which link to
@@ -59,11 +60,7 @@ export class DocGraph {
     for (const [from, section] of this.sections.entries()) {
       const targets = new Set(writtenLinks(section.content).flatMap(({ target }) => this.numberOf(places.find(section.file, target) ?? '') ?? []));
       targets.delete(from);
-      for (const target of targets) {
-        const list = linking.get(target);
-        if (list === undefined) linking.set(target, [from]);
-        else list.push(from);
-      }
+      for (const target of targets) addTo(linking, target, from);
     }
     return linking;
   }

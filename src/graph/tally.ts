@@ -1,4 +1,5 @@
 import type { JudgedEdge, Reason } from './edges.js';
+import { addTo } from '../text/multimap.js';
 
 export interface Vote extends Reason {
   readonly score: number;
@@ -20,16 +21,12 @@ export class Tally<E extends JudgedEdge> {
   readonly #edges = new Map<number, E[]>();
 
   add(section: number, vote: Vote): void {
-    const list = this.#votes.get(section);
-    if (list === undefined) this.#votes.set(section, [vote]);
-    else list.push(vote);
+    addTo(this.#votes, section, vote);
   }
 
   /** A claim of the section that speaks for it. */
   claim(section: number, edge: E): void {
-    const list = this.#edges.get(section);
-    if (list === undefined) this.#edges.set(section, [edge]);
-    else list.push(edge);
+    addTo(this.#edges, section, edge);
   }
 
   has(section: number): boolean {

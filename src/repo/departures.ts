@@ -1,5 +1,6 @@
 import { baseNameOf, directoryOf } from '../text/paths.js';
 import type { Git } from './git.js';
+import { addTo } from '../text/multimap.js';
 
 /** A commit that removed paths. `time`: committer's, in seconds. */
 export interface DepartureCommit {
@@ -81,17 +82,11 @@ export function indexDepartures({ files }: Departures): DepartureIndex {
   const byName = new Map<string, string[]>();
   const newestFirst = [...files].sort(([, a], [, b]) => a - b).map(([path]) => path);
   for (const path of newestFirst) {
-    push(byName, baseNameOf(path), path);
+    addTo(byName, baseNameOf(path), path);
     for (let folder = directoryOf(path); folder !== ''; folder = directoryOf(folder)) {
-      if (!byFolder.has(folder)) push(byName, baseNameOf(folder), folder);
-      push(byFolder, folder, path);
+      if (!byFolder.has(folder)) addTo(byName, baseNameOf(folder), folder);
+      addTo(byFolder, folder, path);
     }
   }
   return { below: (folder, limit) => (byFolder.get(folder) ?? []).slice(0, limit), named: (name) => byName.get(name) ?? [] };
-}
-
-function push(map: Map<string, string[]>, key: string, value: string): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else values.push(value);
 }

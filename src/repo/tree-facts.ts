@@ -3,6 +3,8 @@ import { baseNameOf, directoryOf } from '../text/paths.js';
 import { compileGlob } from './glob.js';
 import { byCodeUnits } from './paths.js';
 import type { PathKind } from './tree-view.js';
+import { addTo } from '../text/multimap.js';
+import { memoised } from '../text/memo.js';
 
 /** What tree facts ask of the working tree; `Worktree` answers it. */
 export interface TreeSource {
@@ -22,7 +24,7 @@ interface PathIndex {
 
 /** Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked for. */
 export function makeTreeFacts(source: TreeSource): TreeFacts {
-  const index = memoByVersion(source, () => indexOf(source));
+  const index = memoised(() => source.version, () => indexOf(source));
   return {
     kind: (path) => source.kind(plain(path)),
     isIgnored: (path) => source.isIgnored(plain(path)),
@@ -40,28 +42,14 @@ function plain(path: string): string {
   return short === '.' ? '' : short.replace(/\/$/, '');
 }
 
-function memoByVersion<T>(source: TreeSource, make: () => T): () => T {
-  let made: { readonly version: number; readonly value: T } | undefined;
-  return () => {
-    if (made?.version !== source.version) made = { version: source.version, value: make() };
-    return made.value;
-  };
-}
-
 function indexOf(source: TreeSource): PathIndex {
   const byName = new Map<string, string[]>();
   const byLowerCase = new Map<string, string[]>();
   for (const path of [...source.files(), ...source.folders()].sort(byCodeUnits)) {
-    push(byName, baseNameOf(path), path);
-    push(byLowerCase, path.toLowerCase(), path);
+    addTo(byName, baseNameOf(path), path);
+    addTo(byLowerCase, path.toLowerCase(), path);
   }
   return { byName, byLowerCase };
-}
-
-function push(map: Map<string, string[]>, key: string, value: string): void {
-  const values = map.get(key);
-  if (values === undefined) map.set(key, [value]);
-  else values.push(value);
 }
 
 function endingWith(index: PathIndex, suffix: string): readonly string[] {

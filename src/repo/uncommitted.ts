@@ -3,6 +3,7 @@ import type { HeadTree } from './head-tree.js';
 import { blobId } from './head-tree.js';
 import { readInside } from './read.js';
 import type { TreeSource } from './tree-facts.js';
+import { groupBy } from '../text/multimap.js';
 
 /** New files larger than this, or beyond this many, are not held against removed ones by content. */
 const MAX_BYTES = 1024 * 1024;
@@ -62,15 +63,4 @@ function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
   for (let folder = directoryOf(path); folder !== ''; folder = directoryOf(folder)) folders.push(folder);
   return folders;
-}
-
-function groupBy(files: readonly string[], keyOf: (file: string) => string): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const file of files) {
-    const key = keyOf(file);
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [file]);
-    else group.push(file);
-  }
-  return groups;
 }

@@ -7,6 +7,7 @@ import type { Lexicon } from './lexical.js';
 import type { Tuning } from './tuning.js';
 import { createWords, termsOf } from './words.js';
 import type { Words } from './words.js';
+import { addTo } from '../text/multimap.js';
 
 /** A section under its number in the index. */
 export interface Indexed {
@@ -132,7 +133,7 @@ interface Claimed {
 function claim(old: readonly Indexed[], doc: Doc): Claimed {
   if (old.length === 0) return { kept: [], gone: [] };
   const unclaimed = new Map<string, Indexed[]>();
-  for (const indexed of old) append(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
+  for (const indexed of old) addTo(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
   const kept = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
   return { kept, gone: [...unclaimed.values()].flat() };
 }
@@ -140,12 +141,6 @@ function claim(old: readonly Indexed[], doc: Doc): Claimed {
 /** Sections with the same key are searched alike. */
 function keyOf(text: Text): string {
   return `${text.heading}\n${text.path}\n${text.content}`;
-}
-
-function append<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
 }
 
 /** Hidden folders come last: of two copies, readers want the one that is published. */

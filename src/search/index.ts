@@ -8,7 +8,6 @@ import { traceOf } from './explain.js';
 import { fuse } from './fuse.js';
 import type { Ballot, Fused } from './fuse.js';
 import { linksOf } from './links.js';
-import type { Links } from './links.js';
 import { createReader } from './query.js';
 import type { Query, Reader } from './query.js';
 import { relatedTo } from './related.js';
@@ -23,6 +22,7 @@ import { suggest } from './suggest.js';
 import type { Suggestions } from './suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
+import { memoised } from '../text/memo.js';
 
 export type { Related } from './related.js';
 export type { SearchSources } from './signals/index.js';
@@ -53,7 +53,7 @@ export interface IndexSize {
 export function createSearchIndex(sources: Partial<SearchSources> = {}, changes: Partial<Tuning> = {}): SearchIndex {
   const tuning: Tuning = { ...TUNING, ...changes };
   const corpus = createCorpus(tuning);
-  const links = keptLinks(corpus);
+  const links = memoised(() => corpus.version, () => linksOf(corpus));
   const signals = signalsOf(tuning, { ...NO_SOURCES, ...sources, links });
   const spellings = createSpellings(corpus);
   const reader = createReader(corpus, spellings, tuning);
@@ -66,15 +66,6 @@ export function createSearchIndex(sources: Partial<SearchSources> = {}, changes:
     get size() {
       return { docs: corpus.docs.size, sections: corpus.lexicon.size(), terms: corpus.lexicon.termCount() };
     },
-  };
-}
-
-/** Links of the corpus, read again when it has changed and somebody asks. */
-function keptLinks(corpus: Corpus): () => Links {
-  let kept: { readonly version: number; readonly links: Links } | undefined;
-  return () => {
-    if (kept?.version !== corpus.version) kept = { version: corpus.version, links: linksOf(corpus) };
-    return kept.links;
   };
 }
 

@@ -1,6 +1,7 @@
 import { linkPlaces, writtenLinks } from '../text/doc-links.js';
 import type { Corpus } from './corpus.js';
 import { termsOf } from './words.js';
+import { addTo } from '../text/multimap.js';
 
 /** A link between two sections. */
 export interface Link {
@@ -34,16 +35,10 @@ export function linksOf(corpus: Corpus): Links {
         const end = numbers.get(places.find(section.file, target) ?? '');
         if (end === undefined || end === number) continue;
         const link = { from: number, to: end, text, terms: termsOf(text, corpus.words) };
-        append(to, end, link);
-        append(from, number, link);
+        addTo(to, end, link);
+        addTo(from, number, link);
       }
     }
   }
   return { to: (number) => to.get(number) ?? [], from: (number) => from.get(number) ?? [], all: [...to.values()].flat() };
-}
-
-function append(lists: Map<number, Link[]>, key: number, link: Link): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [link]);
-  else list.push(link);
 }

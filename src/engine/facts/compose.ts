@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
 import { makeTreeFacts } from '../../repo/tree-facts.js';
 import type { Worktree } from '../../repo/worktree.js';
 import { isCodeDependency } from '../code-dependencies.js';
+import { digestOf } from '../code-stamps.js';
 import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
 import type { Dependency } from '../tracked-facts.js';
@@ -12,6 +12,7 @@ import { makeDocFacts } from './doc-facts.js';
 import type { FileSource } from './file-source.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
+import { memoised } from '../../text/memo.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
@@ -36,9 +37,9 @@ export function composeWorld(input: WorldInput): World {
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
   const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
-  const treeStamp = memoised(() => source.version(), () => digest(source.files().join('\n')));
-  const manifestStamp = memoised(() => source.looks(), () => digest(manifests.stamp()));
-  const packageStamp = memoised(() => source.looks(), () => digest([...importNames(manifests.all())].sort().join('\n')));
+  const treeStamp = memoised(() => source.version(), () => digestOf(source.files().join('\n')));
+  const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
+  const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
@@ -67,18 +68,4 @@ function sourceOf(worktree: Worktree): FileSource {
       return read.ok ? read.text : undefined;
     },
   };
-}
-
-/** Makes the value again only when the key has changed. */
-function memoised<T>(key: () => number, make: () => T): () => T {
-  let known: { readonly key: number; readonly value: T } | undefined;
-  return () => {
-    const now = key();
-    if (known?.key !== now) known = { key: now, value: make() };
-    return known.value;
-  };
-}
-
-function digest(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

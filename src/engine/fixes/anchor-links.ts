@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { addTo } from '../../text/multimap.js';
 
 /** A link in text that leads to an anchor. `line` 1-based, `column` 1-based at its `#`. */
 export interface AnchorLink {
@@ -21,11 +22,7 @@ export function indexFragments(texts: Iterable<readonly [file: string, text: str
   const index = new Map<string, string[]>();
   for (const [file, text] of texts) {
     const found = new Set([...text.matchAll(FRAGMENT)].flatMap(([, fragment = '']) => [fragment, nameIn(fragment)]).map((fragment) => fragment.toLowerCase()));
-    for (const fragment of found) {
-      const files = index.get(fragment);
-      if (files === undefined) index.set(fragment, [file]);
-      else files.push(file);
-    }
+    for (const fragment of found) addTo(index, fragment, file);
   }
   return index;
 }

@@ -1,4 +1,5 @@
 import type { Edit } from '../../model/edit.js';
+import { groupBy } from '../../text/multimap.js';
 
 /**
  * The text with every edit made. Edits speak of the text as it is before any of them; those of one line must not overlap.
@@ -23,12 +24,7 @@ export interface Spot {
 
 /** Tells the 1-based column at which what stands somewhere stands after all edits of its line; of an edit itself, that of its new text. */
 export function columnsAfter(edits: readonly Edit[]): (spot: Spot) => number {
-  const lines = new Map<number, Edit[]>();
-  for (const edit of edits) {
-    const own = lines.get(edit.line);
-    if (own === undefined) lines.set(edit.line, [edit]);
-    else own.push(edit);
-  }
+  const lines = groupBy(edits, ({ line }) => line);
   return ({ line, column: from }) => (lines.get(line) ?? []).reduce((moved, { column, oldText, newText }) => (column < from ? moved + newText.length - oldText.length : moved), from);
 }
 
@@ -54,13 +50,7 @@ export type Stretch = Pick<Edit, 'file' | 'line' | 'column' | 'oldText'>;
 
 /** Edits by the document that they are made in. */
 export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edit[]> {
-  const files = new Map<string, Edit[]>();
-  for (const edit of edits) {
-    const own = files.get(edit.file);
-    if (own === undefined) files.set(edit.file, [edit]);
-    else own.push(edit);
-  }
-  return files;
+  return groupBy(edits, ({ file }) => file);
 }
 
 /** Makes the same edits in text that has line breaks of any kind, each kept as it is. */

@@ -15,6 +15,7 @@ import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
 import { addressesOf, keysAlong, repeatsAround, repeatsOf, textOfLink } from './repeats.js';
 import type { LineAround } from './repeats.js';
+import { addTo } from '../../text/multimap.js';
 
 /** Makes candidates of one document, and remembers why one must not be tried. */
 export class CandidateMaker {
@@ -120,18 +121,14 @@ function isNameOf(heading: string, name: string): boolean {
 
 function targetsByLine(judgements: readonly Judgement[]): ReadonlyMap<number, readonly Stretch[]> {
   const lines = new Map<number, Stretch[]>();
-  for (const { claim: { file, target } } of judgements) if (target !== undefined) lines.set(target.line, [...(lines.get(target.line) ?? []), { ...target, file, oldText: target.text }]);
+  for (const { claim: { file, target } } of judgements) if (target !== undefined) addTo(lines, target.line, { ...target, file, oldText: target.text });
   return lines;
 }
 
 function byLine(spans: readonly Span[]): ReadonlyMap<number, readonly Span[]> {
   const lines = new Map<number, Span[]>();
   for (const span of spans) {
-    for (let line = span.line; line <= span.endLine; line += 1) {
-      const own = lines.get(line);
-      if (own === undefined) lines.set(line, [span]);
-      else own.push(span);
-    }
+    for (let line = span.line; line <= span.endLine; line += 1) addTo(lines, line, span);
   }
   return lines;
 }

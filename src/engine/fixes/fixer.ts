@@ -9,6 +9,7 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { planFixes } from './plan.js';
 import type { PlannedFix } from './planned.js';
 import { evidenceProvider } from './provider.js';
+import { remembered } from '../../text/memo.js';
 
 export interface FixerInput {
   readonly library: Library;
@@ -56,16 +57,6 @@ export class Fixer {
     if (this.#links?.version !== version) this.#links = { version, index: indexFragments(textsOf(this.#input.library)) };
     return this.#links.index;
   }
-}
-
-/** Asks once for each file. */
-function remembered<T>(ask: (file: string) => T): (file: string) => T {
-  const known = new Map<string, { readonly answer: T }>();
-  return (file) => {
-    const answered = known.get(file) ?? { answer: ask(file) };
-    known.set(file, answered);
-    return answered.answer;
-  };
 }
 
 /** One after the other: all texts at once may be much. */

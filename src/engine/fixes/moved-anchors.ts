@@ -1,4 +1,5 @@
 import type { Doc } from '../../model/doc.js';
+import { addTo } from '../../text/multimap.js';
 
 /** An anchor that an edit takes away, or gives to another place. */
 export interface MovedAnchor {
@@ -33,7 +34,7 @@ export function movedAnchors({ doc, before, after }: AnchorChange): readonly Mov
 
 function byLine(anchors: ReadonlyMap<string, number>): ReadonlyMap<number, readonly string[]> {
   const lines = new Map<number, string[]>();
-  for (const [anchor, line] of anchors) if (!anchor.startsWith(USER_CONTENT)) lines.set(line, [...(lines.get(line) ?? []), anchor]);
+  for (const [anchor, line] of anchors) if (!anchor.startsWith(USER_CONTENT)) addTo(lines, line, anchor);
   return lines;
 }
 

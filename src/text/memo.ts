@@ -1,0 +1,24 @@
+/** Makes the value when it is first asked for, and again when the key is another. */
+export function memoised<T>(key: () => number, make: () => T): () => T {
+  let known: { readonly key: number; readonly value: T } | undefined;
+  return () => {
+    const now = key();
+    if (known?.key !== now) known = { key: now, value: make() };
+    return known.value;
+  };
+}
+
+/** Makes the value when it is first asked for. */
+export function once<T>(make: () => T): () => T {
+  return memoised(() => 0, make);
+}
+
+/** Asks once for each text. */
+export function remembered<T>(ask: (text: string) => T): (text: string) => T {
+  const known = new Map<string, { readonly answer: T }>();
+  return (text) => {
+    const answered = known.get(text) ?? { answer: ask(text) };
+    known.set(text, answered);
+    return answered.answer;
+  };
+}
