@@ -1,3 +1,4 @@
+import { homeOf } from '../../claims/program-home.js';
 import { labelsDefinedIn } from '../../markdown/definition.js';
 import { spansOf } from '../../markdown/spans.js';
 import type { Edit } from '../../model/edit.js';
@@ -87,8 +88,7 @@ export class CandidateMaker {
   }
 
   #isOwnProgram(name: string): boolean {
-    const { facts: { manifests, tree }, packages } = this.#input;
-    return packages.has(name) || tree.kind(`cmd/${name}`) === 'directory' || manifests.all().some(({ bins }) => bins.some((bin) => bin.name === name));
+    return this.#input.packages.has(name) || homeOf(name, this.#input.facts) !== undefined;
   }
 
   #around(line: number): LineAround {
