@@ -24,10 +24,11 @@ export class WordIndex {
     this.#loose.add(file);
   }
 
-  /** Files that hold every word of the text, as far as hashes tell; sorted. */
+  /** Files that may hold every word of the text, as far as hashes tell; sorted. */
   files(text: string): string[] {
     const hashes = hashesFor(text);
-    if (hashes.length === 0) return [];
+    // Too long or too short to be kept: any file may hold it.
+    if (hashes.length === 0) return [...this.#words.keys()].sort();
     this.#build();
     const [first = 0, ...rest] = hashes.length === 1 ? hashes : hashes.sort((a, b) => this.#frequency(a) - this.#frequency(b));
     const holdsAll = (file: string) => rest.every((hash) => hasHash(this.#words.get(file) ?? new Uint32Array(0), hash));

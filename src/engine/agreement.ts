@@ -6,7 +6,7 @@ import type { Verdict } from '../model/verdict.js';
 import { noteOf } from './agreement-note.js';
 import type { OtherStatement } from './agreement-note.js';
 import { restrain } from './judge.js';
-import type { Judgement, Suppression } from './judge.js';
+import type { Judgement, Restraints } from './judge.js';
 import type { Library } from './library.js';
 import { StatedIndex } from './stated-index.js';
 import type { StatedPlace } from './stated-index.js';
@@ -15,7 +15,7 @@ export interface AgreementInput {
   readonly types: readonly AnyClaimType[];
   readonly library: Library;
   readonly facts: Facts;
-  readonly suppression: Suppression;
+  readonly restraints: Restraints;
   /** Claims of the present text of a document; undefined when nobody has read it yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** Verdicts as of now, each made for its claim alone; reads the document if nobody did. */
@@ -56,7 +56,7 @@ export class Agreement {
 
   #noted(judgement: Judgement, other: OtherStatement): Judgement {
     const note = noteOf(judgement, other);
-    return note === undefined ? judgement : { ...judgement, verdict: restrain(note, undefined, this.#input.suppression(judgement.claim)) };
+    return note === undefined ? judgement : { ...judgement, verdict: restrain(note, undefined, this.#input.restraints.suppression(judgement.claim)) };
   }
 
   #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {

@@ -8,7 +8,7 @@ export interface KeptCode extends ReadCode {
 
 /** What was read of the code, as text: two lines for each file, of which the second is the facts as they are kept. */
 export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
-  const rows = [...kept].map(([file, { stamp, content, words, facts }]) => `${JSON.stringify([file, stamp, content, words])}\n${facts}`);
+  const rows = [...kept].map(([file, { stamp, content, words, facts, skipped }]) => `${JSON.stringify([file, stamp, content, words, skipped ?? ''])}\n${facts}`);
   return [HEAD, ...rows, ''].join('\n');
 }
 
@@ -19,9 +19,9 @@ export function codeFromText(text: string): ReadonlyMap<string, KeptCode> {
   if (head !== HEAD) return kept;
   for (let at = 0; at + 1 < rows.length; at += 2) {
     const row = parse(rows[at] ?? '');
-    if (!Array.isArray(row) || row.length !== 4 || !row.every((cell) => typeof cell === 'string')) break;
-    const [file = '', stamp = '', content = '', words = ''] = row;
-    kept.set(file, { stamp, content, words, facts: rows[at + 1] ?? '' });
+    if (!Array.isArray(row) || row.length !== 5 || !row.every((cell) => typeof cell === 'string')) break;
+    const [file = '', stamp = '', content = '', words = '', skipped = ''] = row;
+    kept.set(file, { stamp, content, words, facts: rows[at + 1] ?? '', skipped: skipped === '' ? undefined : skipped });
   }
   return kept;
 }

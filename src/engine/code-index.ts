@@ -10,11 +10,12 @@ import { codeFromText, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';
 import { isCodeFile } from './code-files.js';
-import { contentOf, readCode } from './code-reader.js';
+import { contentOf, readCode, unreadCode } from './code-reader.js';
 import type { ReadCode } from './code-reader.js';
 import { digestOf, stampOfCode } from './code-stamps.js';
 import type { CodeStamps } from './code-stamps.js';
 import { RecentTexts } from './recent-texts.js';
+import type { Skipped } from './snapshot.js';
 
 export interface CodeIndexInput {
   readonly worktree: Worktree;
@@ -104,10 +105,19 @@ export class CodeIndex implements CodeStamps {
     this.#isSaved = false;
   }
 
+  /** The file as it is now. What cannot be read is kept as unread, and given as undefined. */
   textOf(file: string): string | undefined {
-    const text = this.#textNow(file);
-    this.#texts.set(file, text);
-    return text;
+    const stamp = this.stampOf(file);
+    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    this.#texts.set(file, read.ok ? read.text : undefined);
+    if (read.ok) return read.text;
+    this.put(file, stamp, unreadCode(read.reason));
+    return undefined;
+  }
+
+  /** Files of the code that were not read, or not wholly, with the reason; sorted. */
+  unread(): readonly Skipped[] {
+    return [...this.#kept].flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }])).sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 
   stampOf(file: string): string {
@@ -154,7 +164,8 @@ export class CodeIndex implements CodeStamps {
   /** A file that was only touched keeps what is known of it. */
   read(file: string, extractor: CodeExtractor): void {
     const stamp = this.stampOf(file);
-    const text = this.textOf(file) ?? '';
+    const text = this.textOf(file);
+    if (text === undefined) return;
     const kept = this.#kept.get(file);
     if (kept?.content !== contentOf(text)) return this.put(file, stamp, readCode(extractor, file, text));
     this.#kept.set(file, { ...kept, stamp });
@@ -172,7 +183,7 @@ export class CodeIndex implements CodeStamps {
   #open(): void {
     for (const file of this.#closed) {
       const facts = decodeFacts(this.#kept.get(file)?.facts ?? '', file);
-      if (facts === undefined && this.#extractor !== undefined) this.put(file, this.stampOf(file), readCode(this.#extractor, file, this.textOf(file) ?? ''));
+      if (facts === undefined && this.#extractor !== undefined) this.#readAnew(file, this.#extractor);
       const kept = this.#kept.get(file);
       const whole = facts ?? decodeFacts(kept?.facts ?? '', file);
       if (kept !== undefined && whole !== undefined) this.#live.set({ file, facts: whole, words: decodeWords(kept.words) });
@@ -180,9 +191,10 @@ export class CodeIndex implements CodeStamps {
     this.#closed.clear();
   }
 
-  #textNow(file: string): string | undefined {
-    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
-    return read.ok ? read.text : undefined;
+  #readAnew(file: string, extractor: CodeExtractor): void {
+    const stamp = this.stampOf(file);
+    const text = this.textOf(file);
+    if (text !== undefined) this.put(file, stamp, readCode(extractor, file, text));
   }
 
   /**
@@ -191,9 +203,10 @@ export class CodeIndex implements CodeStamps {
    */
   #textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {
-      const text = this.#textNow(file);
+      const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+      const text = read.ok ? read.text : undefined;
       const kept = this.#kept.get(file);
-      const content = contentOf(text ?? '');
+      const content = read.ok ? contentOf(read.text) : unreadCode(read.reason).content;
       if (kept !== undefined && kept.content !== content) {
         this.#kept.set(file, { ...kept, stamp: '', content: `torn ${content}` });
         this.#round = this.#digest();

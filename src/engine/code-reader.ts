@@ -3,6 +3,7 @@ import { encodeFacts, encodeWords } from '../code/codec.js';
 import { createExtractor } from '../code/extract.js';
 import type { CodeExtractor } from '../code/extract.js';
 import { wordsOf } from '../code/words.js';
+import type { FileFacts } from '../model/code-facts.js';
 import { readOwnFile } from '../repo/own-file.js';
 
 /** Facts of one code file, encoded: they cross threads and are kept as they are. */
@@ -11,10 +12,19 @@ export interface ReadCode {
   readonly words: string;
   /** Digest of the text that was read. */
   readonly content: string;
+  /** Why nothing, or not everything, was read. */
+  readonly skipped: string | undefined;
 }
 
 export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
-  return { facts: encodeFacts(extractor.extract(file, text)), words: encodeWords(wordsOf(text)), content: contentOf(text) };
+  const facts = extractor.extract(file, text);
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+}
+
+/** What is known of a file that is there and could not be read: nothing, so that its silence proves nothing either. */
+export function unreadCode(reason: string): ReadCode {
+  const facts: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
 }
 
 /** Equal digests, equal texts. */

@@ -73,8 +73,9 @@ export class DocEngine {
     return this.#ready !== undefined;
   }
 
+  /** Documents and, once it has been read, code that was left out. */
   skipped(): readonly Skipped[] {
-    return this.#library.skipped();
+    return [...this.#library.skipped(), ...this.#loaded?.unreadCode ?? []];
   }
 
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
@@ -88,7 +89,7 @@ export class DocEngine {
     }
     const result = verification.result();
     this.#ready = verification;
-    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped() };
+    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
@@ -110,6 +111,7 @@ export class DocEngine {
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
       verify: () => this.#verify(), reporting: this.#reporting, graphs: this.#graphs,
+      skipped: () => this.skipped(),
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

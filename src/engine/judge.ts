@@ -4,6 +4,8 @@ import type { Doc, DocKind } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
 import type { JudgedClaim } from './standing.js';
+import type { Gaps } from './facts/gaps.js';
+import { GAPS } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 /** A judged claim and what its verdict rests on. */
@@ -16,10 +18,16 @@ export interface Judgement extends JudgedClaim {
 /** Why a claim is not to be called drifted whatever the code says; undefined when it may be. */
 export type Suppression = (claim: Claim) => string | undefined;
 
+/** What holds a verdict of `drifted` back. */
+export interface Restraints {
+  readonly suppression: Suppression;
+  readonly gaps: Gaps;
+}
+
 export interface JudgeInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly suppression: Suppression;
+  readonly restraints: Restraints;
   /** ISO 8601, the time of this check. */
   readonly now: string;
   /** Told of each claim right after its verdict was made. */
@@ -38,9 +46,16 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   return claims.map((claim) => {
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
-    const verdict = restrain(raw, OTHER_TIMES[doc.kind], input.suppression(claim));
-    return { claim, verdict, checkedAt: input.now, dependsOn: input.tracked.take() };
+    const asked = input.tracked.take();
+    const known = raw.status === 'drifted' ? withDoubt(raw, input.restraints.gaps.doubt(claim, asked)) : raw;
+    const verdict = restrain(known, OTHER_TIMES[doc.kind], input.restraints.suppression(claim));
+    return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, GAPS] : asked };
   });
+}
+
+/** The reason of the verdict says that something is nowhere: it is not repeated where that cannot be told. */
+function withDoubt(verdict: Verdict, doubt: string | undefined): Verdict {
+  return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), confidence: 0.3 };
 }
 
 function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): Verdict {

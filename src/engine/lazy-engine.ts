@@ -1,28 +1,43 @@
 import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
-import type { DocEngine, DocEngineInput } from './doc-engine.js';
+import { DocalignError } from '../model/error.js';
+import type { DocEngine } from './doc-engine.js';
 import type { FixedFile } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
+import type { Opened, Opening } from './opening.js';
 import { overviewOf } from './overview.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 
 /**
  * The engine as it is before anybody asked: it knows the settings and the names of the files. Splitter, index and graph are loaded with the
- * first question, so that a server is there at once (a seventh of the time to `initialize`).
+ * first question, so that a server is there at once (a seventh of the time to `initialize`). When the settings or the repository's folder are
+ * no longer those that it was opened with, it opens again: nothing that was known of them is carried over.
  */
 export class LazyEngine implements Engine {
-  readonly root: string;
-  readonly configWarnings: readonly ConfigWarning[];
-  readonly failOn: FailOn;
-  readonly #input: DocEngineInput;
+  readonly #opening: Opening;
+  #opened: Opened;
   #whole: Promise<DocEngine> | undefined;
   #loaded: DocEngine | undefined;
+  /** Has the folder been away since it was opened? What comes back may be anything. */
+  #wasAway = false;
+  #renewal: Promise<void> = Promise.resolve();
 
-  constructor(input: DocEngineInput) {
-    this.#input = input;
-    this.root = input.root;
-    this.configWarnings = input.configWarnings;
-    this.failOn = input.config.failOn;
+  /** `opened` is what `opening` gave. */
+  constructor(opening: Opening, opened: Opened) {
+    this.#opening = opening;
+    this.#opened = opened;
+  }
+
+  get root(): string {
+    return this.#opened.input.root;
+  }
+
+  get configWarnings(): readonly ConfigWarning[] {
+    return this.#opened.input.configWarnings;
+  }
+
+  get failOn(): FailOn {
+    return this.#opened.input.config.failOn;
   }
 
   get isScanned(): boolean {
@@ -30,16 +45,16 @@ export class LazyEngine implements Engine {
   }
 
   overview(): Overview {
-    const { worktree } = this.#input;
+    const { worktree } = this.#opened.input;
     return overviewOf(worktree.markdownFiles(), this.#loaded?.skipped() ?? worktree.skipped());
   }
 
-  async snapshot(): Promise<Snapshot> {
-    return (await this.#load()).snapshot();
+  snapshot(): Promise<Snapshot> {
+    return this.#present((engine) => engine.snapshot());
   }
 
-  async scan(options: ScanOptions): Promise<ScanReport> {
-    return (await this.#load()).scan(options);
+  scan(options: ScanOptions): Promise<ScanReport> {
+    return this.#present((engine) => engine.scan(options));
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], options: { readonly write: boolean }): FixedFile {
@@ -51,8 +66,34 @@ export class LazyEngine implements Engine {
     await (await this.#whole)?.close();
   }
 
+  /** Asks the engine of the repository as it is now. */
+  async #present<T>(ask: (engine: DocEngine) => Promise<T>): Promise<T> {
+    // One after the other: two questions at once must not open it twice.
+    this.#renewal = this.#renewal.catch(() => undefined).then(() => this.#renew());
+    try {
+      await this.#renewal;
+      return await ask(await this.#load());
+    } catch (error) {
+      if (error instanceof DocalignError && error.code === 'REPOSITORY_AWAY') this.#wasAway = true;
+      throw error;
+    }
+  }
+
+  async #renew(): Promise<void> {
+    if (this.#opened.isCurrent() && !this.#wasAway) return;
+    const opened = await this.#opening();
+    const before = this.#whole;
+    this.#opened = opened;
+    this.#whole = undefined;
+    this.#loaded = undefined;
+    this.#wasAway = false;
+    for (const { message } of opened.input.configWarnings) opened.input.onNote(message);
+    // Whoever still asks the old one is answered; it watches and scans no longer.
+    void before?.then((engine) => engine.close()).catch(() => undefined);
+  }
+
   #load(): Promise<DocEngine> {
-    this.#whole ??= import('./doc-engine.js').then(({ DocEngine }) => (this.#loaded = new DocEngine(this.#input)));
+    this.#whole ??= import('./doc-engine.js').then(({ DocEngine }) => (this.#loaded = new DocEngine(this.#opened.input)));
     return this.#whole;
   }
 }

@@ -3,7 +3,7 @@ import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { WorldStamps } from './facts/world-stamps.js';
 import { judgeClaims } from './judge.js';
-import type { Judgement, Suppression } from './judge.js';
+import type { Judgement, Restraints } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
 import { asJudged } from './shown.js';
 import { READ_WITH } from './tracked-facts.js';
@@ -12,7 +12,7 @@ import type { Dependency, TrackedFacts } from './tracked-facts.js';
 export interface LedgerInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly suppression: Suppression;
+  readonly restraints: Restraints;
   readonly stamps: Pick<WorldStamps, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => readonly Claim[];
   readonly clock: () => Date;
@@ -140,11 +140,11 @@ export class Ledger {
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
-    const { types, tracked, suppression, clock, takeOpen } = this.#input;
+    const { types, tracked, restraints, clock, takeOpen } = this.#input;
     const onJudged = ({ id }: Claim): void => {
       if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
     };
-    return judgeClaims(doc, claims, { types, tracked, suppression, now: clock().toISOString(), onJudged });
+    return judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), onJudged });
   }
 
   #enter(doc: Doc, judgements: readonly Judgement[]): readonly Judgement[] {

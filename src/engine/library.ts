@@ -1,10 +1,14 @@
 import { splitDoc } from '../markdown/split.js';
+import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { normalText } from '../text/lines.js';
 import { startSlices } from './slices.js';
 import type { Skipped } from './snapshot.js';
+
+/** More lines or headings than are read do not fit in less: two characters each. */
+const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;
 
 /** Told of every document that comes, changes or goes: a search index follows the library so. */
 export interface LibraryFollower {
@@ -17,6 +21,8 @@ export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
   readonly #unread = new Map<string, string>();
+  /** Documents with room for more than is read of them, with their length in characters: the others need not be looked into. */
+  readonly #large = new Map<string, number>();
   readonly #follower: LibraryFollower | undefined;
   /** Grows whenever a document was added, changed or removed. */
   version = 0;
@@ -42,11 +48,24 @@ export class Library {
     return this.#docs.get(file)?.sections.find((section) => section.id === id);
   }
 
-  /** Files left out by the walk, and docs that could not be read. */
+  /** Why a document was not read, or not wholly. */
+  problemOf(file: string): string | undefined {
+    return this.#unread.get(file) ?? this.#docs.get(file)?.cut;
+  }
+
+  /** Files left out by the walk, and docs that could not be read, or not wholly. */
   skipped(): readonly Skipped[] {
     const walked = this.#worktree.skipped();
     const said = new Set(walked.map(({ file }) => file));
-    return [...walked, ...[...this.#unread].filter(([file]) => !said.has(file)).map(([file, reason]) => ({ file, reason }))];
+    const unread = [...this.#unread].filter(([file]) => !said.has(file)).map(([file, reason]) => ({ file, reason }));
+    return [...walked, ...unread, ...[...this.#large.keys()].flatMap((file) => this.#partsLeftOut(file))];
+  }
+
+  #partsLeftOut(file: string): readonly Skipped[] {
+    const doc = this.#docs.get(file);
+    if (doc === undefined) return [];
+    const reasons = [doc.cut, (this.#large.get(file) ?? 0) > BOUNDS.claimDocBytes ? `larger than ${BOUNDS.claimDocBytes / (1 << 20)} MiB: it is searched, but its claims are not read` : undefined];
+    return reasons.flatMap((reason) => (reason === undefined ? [] : [{ file, reason }]));
   }
 
   /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
@@ -74,6 +93,8 @@ export class Library {
     if (this.#docs.get(file)?.hash === read.hash) return;
     const doc = docOf(file, read.hash, read.text);
     this.#unread.delete(file);
+    if (mayBeCut(read.text)) this.#large.set(file, read.text.length);
+    else this.#large.delete(file);
     this.#docs.set(file, doc);
     this.#follower?.put(doc);
     this.version += 1;
@@ -81,10 +102,21 @@ export class Library {
 
   #drop(file: string): void {
     this.#unread.delete(file);
+    this.#large.delete(file);
     if (!this.#docs.delete(file)) return;
     this.#follower?.remove(file);
     this.version += 1;
   }
+}
+
+function mayBeCut(text: string): boolean {
+  if (text.length > MAY_BE_CUT_CHARS) return true;
+  for (let at = 0, end = 0; at < text.length; at = end + 1) {
+    end = text.indexOf('\n', at);
+    if (end < 0) end = text.length;
+    if (end - at > BOUNDS.headingChars) return true;
+  }
+  return false;
 }
 
 /** Split when somebody looks into it: where nothing changed, a scan looks into few documents. */
@@ -98,5 +130,6 @@ function docOf(file: string, hash: string, text: string): Doc {
     get description() { return whole().description; },
     get sections() { return whole().sections; },
     get lineCount() { return whole().lineCount; },
+    get cut() { return whole().cut; },
   };
 }

@@ -20,13 +20,13 @@ export interface LoadedResult {
 /** Costs no reading: is there a scan result at all? */
 export function hasScanResult(root: string): boolean {
   const read = readInside(root, PATH, 0);
-  return read.ok || read.reason !== 'gone';
+  return read.ok || !read.isGone;
 }
 
 /** The last scan's result, if there is a readable one. */
 export function loadScanResult(root: string): LoadedResult {
   const read = readInside(root, PATH, MAX_BYTES);
-  if (!read.ok) return { result: undefined, problem: read.reason === 'gone' ? undefined : `${PATH}: ${read.reason}` };
+  if (!read.ok) return { result: undefined, problem: read.isGone ? undefined : `${PATH}: ${read.reason}` };
   const text = decode(read.bytes);
   if (!text.ok) return refuse(root, text.reason);
   try {

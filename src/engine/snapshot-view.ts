@@ -12,7 +12,7 @@ import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
-import type { JudgedClaim, PlannedFix, SectionStanding, Snapshot } from './snapshot.js';
+import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
 import type { Verification } from './verification.js';
 import { once } from '../text/memo.js';
@@ -28,6 +28,7 @@ export interface ViewInput {
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
+  readonly skipped: () => readonly Skipped[];
 }
 
 /** One reader's view of the repository at this moment. */
@@ -42,12 +43,13 @@ export function snapshotView(input: ViewInput): Snapshot {
   };
   const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
   // Most questions of a burst of reports do not ask.
+  const skipped = once(input.skipped);
   const openReports = once(() => reporting.open());
   return {
     docs,
     get openReports() { return openReports().counts; },
     staleBefore: input.staleBefore,
-    skipped: library.skipped(),
+    get skipped() { return skipped(); },
     search: (request) => index().search(request),
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),

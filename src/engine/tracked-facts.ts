@@ -6,10 +6,13 @@ import type { CodeDependency } from './code-dependencies.js';
  * What a verdict rests on: a path's existence, the set of paths, the manifests, git's history, a part of the code, or one
  * document. When the stamp of none of these has changed, the verdict still holds.
  */
-export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifests' | 'history' | typeof READ_WITH | CodeDependency;
+export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifests' | 'history' | typeof READ_WITH | typeof GAPS | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names under which programs import the packages of this repository. */
 export const READ_WITH = 'packages';
+
+/** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
+export const GAPS = 'gaps';
 
 /** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
 export interface TrackedFacts {

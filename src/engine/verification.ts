@@ -21,13 +21,14 @@ import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
 import type { WorldStamps } from './facts/world-stamps.js';
-import type { Judgement, Suppression } from './judge.js';
+import type { Judgement, Restraints } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
 import type { ReadJob } from './read-pool.js';
 import type { ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
+import type { Skipped } from './snapshot.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
 
@@ -78,7 +79,7 @@ export class Verification {
   readonly #clock: () => Date;
   readonly #engine: string;
   readonly #asked: GatheredQuestions;
-  readonly #rules: { readonly facts: Facts; readonly suppression: Suppression };
+  readonly #rules: { readonly facts: Facts };
   readonly #stamps: WorldStamps;
   readonly #faults: ExtractFault[] = [];
 
@@ -93,12 +94,12 @@ export class Verification {
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config, input.identity);
-    const suppression = suppressionOf(config.suppress);
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, commit: () => input.history.commit(), docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, commit: () => input.history.commit(), docs: () => library.docs, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
+    const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
     this.#stamps = world.stamps;
-    this.#rules = { facts: world.facts, suppression };
+    this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), suppression, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
+      types, tracked: trackFacts(world.facts), restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
       extract: (doc) => {
         const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...faults);
@@ -106,8 +107,8 @@ export class Verification {
       },
     });
     const ledger = this.#ledger;
-    this.#agreement = new Agreement({ types, library, facts: world.facts, suppression, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
-    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, packages: () => this.#packages(), facts: world.facts, suppression, clock: input.clock });
+    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
+    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, packages: () => this.#packages(), facts: world.facts, restraints, clock: input.clock });
   }
 
   /** What the code defines, for names that no document holds. */
@@ -123,6 +124,11 @@ export class Verification {
   /** What failed while claims were read: the rest of each document was read all the same. */
   get faults(): readonly ExtractFault[] {
     return this.#faults;
+  }
+
+  /** Files of the code that were not read, or not wholly: what they hold is not known. */
+  get unreadCode(): readonly Skipped[] {
+    return this.#code.unread();
   }
 
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
@@ -234,9 +240,10 @@ export class Verification {
   }
 
   #codeJobs(files: readonly string[]): ReadJob[] {
-    return files.map((file) => {
+    return files.flatMap((file) => {
       const stamp = this.#code.stampOf(file);
-      return { kind: 'code', file, stamp, text: this.#code.textOf(file) ?? '' };
+      const text = this.#code.textOf(file);
+      return text === undefined ? [] : [{ kind: 'code' as const, file, stamp, text }];
     });
   }
 

@@ -45,11 +45,18 @@ export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
     description: frontmatter.description,
     sections,
     lineCount,
+    cut: cutOf(lineCount, headings),
   };
 }
 
 export function isMdx(file: string): boolean {
   return /\.mdx$/i.test(file);
+}
+
+function cutOf(lineCount: number, headings: readonly FoundHeading[]): string | undefined {
+  if (lineCount > BOUNDS.docLines) return `it has more than ${BOUNDS.docLines} lines; the rest was left out`;
+  if (headings.length > BOUNDS.sectionsPerDoc) return `it has more than ${BOUNDS.sectionsPerDoc} headings; the rest was left out`;
+  return headings.some(({ raw }) => raw.length >= BOUNDS.headingChars) ? `a heading has more than ${BOUNDS.headingChars} characters; its end was left out` : undefined;
 }
 
 /** Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one. */

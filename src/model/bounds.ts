@@ -20,6 +20,8 @@ export const BOUNDS = {
   configBytes: 256 * 1024,
   manifestBytes: 2 * 1024 * 1024,
   codeFileBytes: 1024 * 1024,
+  /** A file that is not read as text is looked through for single words up to this size. */
+  searchedBytes: 256 * 1024 * 1024,
   /** Time for the syntax of one file, by the clock that the caller gives. */
   codeFileMs: 2000,
   /** A file that makes the parser's memory grow beyond this is given up; 1 MB of dense code was measured to need 40 MB. */

@@ -26,4 +26,6 @@ export interface Doc {
   readonly sections: readonly Section[];
   /** 1-based number of the last line. */
   readonly lineCount: number;
+  /** Why not all of it was split; undefined when all was. */
+  readonly cut: string | undefined;
 }

@@ -1,7 +1,7 @@
 /** Codes of every error that a caller can cause. One table, so that tests and docs can list them. */
 export const ERROR_CODES = [
   'BAD_ARGUMENT', 'BAD_PATH', 'OUTSIDE_REPOSITORY', 'NO_SUCH_FILE', 'NO_SUCH_HEADING', 'NOT_A_DOC', 'NO_CLAIMS', 'UNREADABLE',
-  'BAD_CONFIG', 'BAD_USAGE', 'BAD_REPOSITORY', 'BAD_SCAN_RESULT', 'LOCKED', 'WRITE_FAILED', 'CHANGED_UNDERNEATH', 'UNKNOWN_REPORT',
+  'BAD_CONFIG', 'BAD_USAGE', 'BAD_REPOSITORY', 'REPOSITORY_AWAY', 'BAD_SCAN_RESULT', 'LOCKED', 'WRITE_FAILED', 'CHANGED_UNDERNEATH', 'UNKNOWN_REPORT',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

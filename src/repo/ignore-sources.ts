@@ -1,11 +1,9 @@
 import { directoryOf } from '../text/paths.js';
-import { decode } from './decode.js';
 import { parseIgnore, type IgnoreRules } from './gitignore.js';
-import { statEntry } from './listing.js';
-import { absoluteOf, isInside, joinPath, relativeTo } from './paths.js';
-import { readInside } from './read.js';
-import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
+import { isInside, joinPath, relativeTo } from './paths.js';
+import type { Skipped } from './skipped.js';
+import { readWatched, type WatchedText } from './watched-text.js';
 
 /** An ignore file is read up to this size; a larger one is left out, which shows more files rather than fewer. */
 const IGNORE_FILE_BYTES = 512 * 1024;
@@ -20,43 +18,38 @@ export function isAlwaysIgnored(name: string): boolean {
   return ALWAYS_IGNORED.has(name);
 }
 
-/** A file whose text decides what is ignored, watched like a document. */
-export interface WatchedText {
-  readonly root: string;
-  readonly file: string;
-  readonly stamp: Stamp | undefined;
-  readonly text: string;
-}
-
 /** What applies to the whole tree before its own `.gitignore` files: nearest first. */
 export interface RootRules {
   readonly chain: readonly IgnoreRules[];
   /** Paths of submodules, checked out or not: another repository's files, about which nothing is known. */
   readonly submodules: ReadonlySet<string>;
   readonly watched: readonly WatchedText[];
+  /** Those that could not be read: then nothing is ignored by them. */
+  readonly hidden: readonly Skipped[];
 }
 
 /** The `.gitignore` of one directory of the tree; git follows no symlink here, neither do we. */
 export function readIgnoreFile(root: string, directory: string): { readonly rules: IgnoreRules | undefined; readonly watched: WatchedText } {
-  const watched = readWatched(root, joinPath(directory, '.gitignore'));
+  const watched = readIgnore(root, joinPath(directory, '.gitignore'));
   return { rules: parseIgnore(watched.text, { base: directory, prefix: '' }), watched };
 }
 
 /** `.git/info/exclude`, the `.gitignore` files above a root that is a folder of a larger repository, and `.gitmodules`. */
 export function readRootRules(root: string): RootRules {
-  const modules = readWatched(root, '.gitmodules');
+  const modules = readIgnore(root, '.gitmodules');
   const places = gitPlaces(root);
-  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules] };
+  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules], hidden: hiddenBy([modules]) };
   const prefix = isInside(places.top, root) ? relativeTo(places.top, root) : '';
-  const above = directoriesAbove(prefix).map((directory) => ({ directory, watched: readWatched(places.top, joinPath(directory, '.gitignore')) }));
+  const above = directoriesAbove(prefix).map((directory) => ({ directory, watched: readIgnore(places.top, joinPath(directory, '.gitignore')) }));
   const exclude = readExclude(places);
   const chain = above.map(({ directory, watched }) => parseIgnore(watched.text, { base: directory, prefix }));
   chain.push(parseIgnore(exclude.text, { base: '', prefix }));
-  return {
-    chain: chain.filter((rules) => rules !== undefined),
-    submodules: submodulesOf(modules.text),
-    watched: [modules, exclude, ...above.map(({ watched }) => watched)],
-  };
+  const watched = [modules, exclude, ...above.map((one) => one.watched)];
+  return { chain: chain.filter((rules) => rules !== undefined), submodules: submodulesOf(modules.text), watched, hidden: hiddenBy(watched) };
+}
+
+function hiddenBy(watched: readonly WatchedText[]): readonly Skipped[] {
+  return watched.flatMap(({ file, problem }) => (problem === undefined ? [] : [{ file, reason: problem }]));
 }
 
 /** `a/b` → `a`, ``: the directories above the root, nearest first. */
@@ -69,31 +62,12 @@ function directoriesAbove(prefix: string): readonly string[] {
   return found;
 }
 
+function readIgnore(root: string, file: string): WatchedText {
+  return readWatched({ root, file, maxBytes: IGNORE_FILE_BYTES, follows: false });
+}
+
 function readExclude(places: GitPlaces): WatchedText {
-  return readWatched(places.commonDir, 'info/exclude');
-}
-
-function readWatched(root: string, file: string): WatchedText {
-  const takenAt = Date.now();
-  const stats = statEntry(absoluteOf(root, file));
-  if (stats === undefined || !stats.isFile()) return { root, file, stamp: undefined, text: '' };
-  return { root, file, stamp: stampOf(stats, takenAt), text: textOf(root, file) };
-}
-
-/** Empty when it cannot be read: then nothing is ignored by it. */
-function textOf(root: string, file: string): string {
-  const read = readInside(root, file, IGNORE_FILE_BYTES);
-  if (!read.ok) return '';
-  const decoded = decode(read.bytes);
-  return decoded.ok ? decoded.text : '';
-}
-
-/** Is the text as it was? A stamp too young to tell is settled by reading again. */
-export function isUnchanged({ root, file, stamp, text }: WatchedText): boolean {
-  const stats = statEntry(absoluteOf(root, file));
-  if (stats === undefined || !stats.isFile()) return stamp === undefined;
-  if (stamp === undefined || !isSameStamp(stamp, stats)) return false;
-  return !isRacy(stamp) || textOf(root, file) === text;
+  return readIgnore(places.commonDir, 'info/exclude');
 }
 
 function submodulesOf(text: string): ReadonlySet<string> {

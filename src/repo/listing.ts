@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, type Dirent, type Stats } from 'node:fs';
 import { absoluteOf, byCodeUnits, joinPath } from './paths.js';
-import { codeOf, reasonOf } from './read.js';
+import { isGone, reasonOf } from './read.js';
 import { stampOf, type Stamp } from './stamp.js';
 
 /** What a name in a directory is. `special`: FIFO, socket or device. `unnamable`: its name is no UTF-8, so it cannot be opened. */
@@ -15,7 +15,6 @@ export interface Listing {
 
 /** Equal to no stamp of a file system: what carries it is looked at again every time. */
 const NO_STAMP: Stamp = { size: -1, mtimeMs: -1, ctimeMs: -1, ino: -1, dev: -1, takenAt: 0 };
-const GONE_CODES = new Set(['ENOENT', 'ENOTDIR']);
 
 /** Undefined when there is no such directory (any more). */
 export function listDirectory(root: string, directory: string): Listing | undefined {
@@ -29,7 +28,7 @@ export function listDirectory(root: string, directory: string): Listing | undefi
     stamp = stampOf(stats, takenAt);
     return { stamp, entries: entriesOf(root, directory, readdirSync(absolute, { withFileTypes: true })), problem: undefined };
   } catch (error) {
-    return GONE_CODES.has(codeOf(error)) ? undefined : { stamp, entries: [], problem: reasonOf(error) };
+    return isGone(error) ? undefined : { stamp, entries: [], problem: reasonOf(error) };
   }
 }
 

@@ -2,10 +2,20 @@ import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, real
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
-/** `path` is the repository-relative place the bytes were read from: the target, when `file` is a symlink. */
+/**
+ * The content, that there is no such file (`isGone`), or why it could not be read: then nobody knows what it holds, and its silence
+ * proves nothing. `path` is the repository-relative place the bytes were read from: the target, when `file` is a symlink.
+ */
 export type ReadResult =
   | { readonly ok: true; readonly path: string; readonly bytes: Buffer; readonly stamp: Stamp }
-  | { readonly ok: false; readonly reason: string };
+  | Unread;
+
+export interface Unread {
+  readonly ok: false;
+  readonly isGone: boolean;
+  /** In words for a reader. */
+  readonly reason: string;
+}
 
 /** `O_NOFOLLOW_ANY` of macOS, which Node does not name: a symlink in any segment of the path is refused. */
 const NO_SYMLINK_ANYWHERE = process.platform === 'darwin' ? 0x2000_0000 : 0;
@@ -13,6 +23,7 @@ const NO_SYMLINK_ANYWHERE = process.platform === 'darwin' ? 0x2000_0000 : 0;
 const OPEN_FLAGS = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | NO_SYMLINK_ANYWHERE;
 const LEAVES = 'a symlink that leaves the repository';
 const SYMLINK_CODES = new Set(['ELOOP', 'EMLINK']);
+const GONE_CODES = new Set(['ENOENT', 'ENOTDIR']);
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'gone',
   ENOTDIR: 'gone',
@@ -31,47 +42,61 @@ const REASONS: Readonly<Record<string, string>> = {
  * for a link between check and read gains nothing.
  */
 export function readInside(root: string, file: string, maxBytes: number): ReadResult {
-  if (isGitInternal(file)) return { ok: false, reason: 'inside .git' };
+  return openInside(root, file, ({ handle, path, stats, takenAt }) => {
+    if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
+    const bytes = readAll(handle, stats.size, maxBytes);
+    return bytes === undefined ? unread(tooLarge(maxBytes)) : { ok: true, path, bytes, stamp: stampOf(stats, takenAt) };
+  });
+}
+
+/** An open file of the repository. `takenAt` is the clock before its `stats` were taken. */
+export interface OpenFile {
+  readonly handle: number;
+  readonly path: string;
+  readonly stats: Stats;
+  readonly takenAt: number;
+}
+
+/** The same door for those who do not want all bytes at once. The file is closed when `use` returns. */
+export function openInside<T>(root: string, file: string, use: (file: OpenFile) => T): T | Unread {
+  if (isGitInternal(file)) return unread('inside .git');
   const absolute = absoluteOf(root, file);
   try {
-    return readHandle({ root, absolute, maxBytes }, openSync(absolute, OPEN_FLAGS));
+    return useHandle({ root, absolute, use }, openSync(absolute, OPEN_FLAGS));
   } catch (error) {
-    if (!SYMLINK_CODES.has(codeOf(error))) return { ok: false, reason: reasonOf(error) };
+    if (!SYMLINK_CODES.has(codeOf(error))) return { ok: false, isGone: isGone(error), reason: reasonOf(error) };
   }
-  return readTarget(root, absolute, maxBytes);
+  return openTarget({ root, absolute, use });
 }
 
 /** Follows symlinks to the real path, which is then opened like any other file. */
-function readTarget(root: string, absolute: string, maxBytes: number): ReadResult {
+function openTarget<T>({ root, absolute, use }: Opening<T>): T | Unread {
   try {
     const target = realpathSync.native(absolute);
-    if (!isInside(root, target)) return { ok: false, reason: LEAVES };
-    if (isGitInternal(relativeTo(root, target))) return { ok: false, reason: 'inside .git' };
-    return readHandle({ root, absolute: target, maxBytes }, openSync(target, OPEN_FLAGS));
+    if (!isInside(root, target)) return unread(LEAVES);
+    if (isGitInternal(relativeTo(root, target))) return unread('inside .git');
+    return useHandle({ root, absolute: target, use }, openSync(target, OPEN_FLAGS));
   } catch (error) {
-    return { ok: false, reason: codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error) };
+    return unread(codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error));
   }
 }
 
-interface Opened {
+interface Opening<T> {
   readonly root: string;
   readonly absolute: string;
-  readonly maxBytes: number;
+  readonly use: (file: OpenFile) => T;
 }
 
-function readHandle({ root, absolute, maxBytes }: Opened, handle: number): ReadResult {
+function useHandle<T>({ root, absolute, use }: Opening<T>, handle: number): T | Unread {
   try {
     const takenAt = Date.now();
     const stats = fstatSync(handle);
-    if (!stats.isFile()) return { ok: false, reason: `not a regular file (${typeOf(stats)})` };
-    if (stats.size > maxBytes) return { ok: false, reason: tooLarge(maxBytes) };
+    if (!stats.isFile()) return unread(`not a regular file (${typeOf(stats)})`);
     const place = placeOf(handle, absolute, stats);
-    if (place === undefined) return { ok: false, reason: 'changed while it was opened' };
-    if (!isInside(root, place)) return { ok: false, reason: LEAVES };
-    if (isGitInternal(relativeTo(root, place))) return { ok: false, reason: 'inside .git' };
-    const bytes = readAll(handle, stats.size, maxBytes);
-    if (bytes === undefined) return { ok: false, reason: tooLarge(maxBytes) };
-    return { ok: true, path: relativeTo(root, place), bytes, stamp: stampOf(stats, takenAt) };
+    if (place === undefined) return unread('changed while it was opened');
+    if (!isInside(root, place)) return unread(LEAVES);
+    if (isGitInternal(relativeTo(root, place))) return unread('inside .git');
+    return use({ handle, path: relativeTo(root, place), stats, takenAt });
   } finally {
     closeSync(handle);
   }
@@ -111,7 +136,12 @@ function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffe
   }
 }
 
-function tooLarge(maxBytes: number): string {
+/** It is there, and what it holds is not known. */
+export function unread(reason: string): Unread {
+  return { ok: false, isGone: false, reason };
+}
+
+export function tooLarge(maxBytes: number): string {
   if (maxBytes >= 1 << 20) return `larger than ${Math.floor(maxBytes / (1 << 20))} MiB`;
   return maxBytes >= 1024 ? `larger than ${Math.floor(maxBytes / 1024)} KiB` : `larger than ${maxBytes} bytes`;
 }
@@ -127,6 +157,11 @@ function typeOf(stats: Pick<Stats, 'isDirectory' | 'isFIFO' | 'isSocket' | 'isBl
 export function reasonOf(error: unknown): string {
   const code = codeOf(error);
   return REASONS[code] ?? `unreadable (${code})`;
+}
+
+/** Does the error say that there is nothing by this name? Any other leaves open what is there. */
+export function isGone(error: unknown): boolean {
+  return GONE_CODES.has(codeOf(error));
 }
 
 export function codeOf(error: unknown): string {

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { decode, type Encoding } from './decode.js';
-import type { ReadResult } from './read.js';
+import type { ReadResult, Unread } from './read.js';
 
 /** `hash`: hex SHA-256 of the bytes, cut to 32 characters. `text` has no byte order mark and its line ends as they are. */
 export type TextFile =
   | { readonly ok: true; readonly text: string; readonly hash: string; readonly encoding: Encoding; readonly bom: boolean }
-  | { readonly ok: false; readonly reason: string };
+  | Unread;
 
 export function textOf(read: ReadResult): TextFile {
   if (!read.ok) return read;
   const decoded = decode(read.bytes);
-  if (!decoded.ok) return decoded;
+  if (!decoded.ok) return { ...decoded, isGone: false };
   const { text, encoding, bom } = decoded;
   return { ok: true, text, hash: hashOf(read.bytes), encoding, bom };
 }

@@ -1,11 +1,14 @@
+import { memoised } from '../text/memo.js';
 import { directoryOf } from '../text/paths.js';
 import type { Skipped } from './skipped.js';
 import { isDocName } from './doc-names.js';
-import { isAlwaysIgnored, isUnchanged, readIgnoreFile, readRootRules, type RootRules, type WatchedText } from './ignore-sources.js';
+import { isAlwaysIgnored, readIgnoreFile, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from './gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';
 import { absoluteOf, joinPath } from './paths.js';
+import { away } from './root.js';
 import { isRacy, isSameStamp, type Stamp } from './stamp.js';
+import { isUnchanged, type WatchedText } from './watched-text.js';
 
 /** A directory of the tree. `entries` are those that are not ignored, in code-unit order. */
 interface Directory {
@@ -18,6 +21,8 @@ interface Directory {
   readonly ownRules: WatchedText | undefined;
   /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed. */
   readonly isWhole: boolean;
+  /** What may hide names of it. */
+  readonly hidden: readonly Skipped[];
   readonly skipped: readonly Skipped[];
 }
 
@@ -35,8 +40,7 @@ export class FileTree {
   readonly symlinks = new Set<string>();
   private rootRules: RootRules;
   private entryCount = 0;
-  private allSkipped: readonly Skipped[] = [];
-  private skippedAt = -1;
+  private readonly leftOut = memoised(() => this.version, () => this.listLeftOut());
   private truncatedAt: string | undefined;
   private readonly maxEntries: number;
 
@@ -51,7 +55,7 @@ export class FileTree {
     return this.rootRules.submodules;
   }
 
-  /** Makes the tree true now. One stat a directory when nothing changed. */
+  /** Makes the tree true now. One stat a directory when nothing changed. Throws REPOSITORY_AWAY. */
   sweep(): void {
     if (!this.rootRules.watched.every(isUnchanged)) {
       this.rootRules = readRootRules(this.root);
@@ -64,16 +68,20 @@ export class FileTree {
     }
   }
 
+  /** All that was left out, `hidden()` included. */
   skipped(): readonly Skipped[] {
-    if (this.skippedAt !== this.version) this.allSkipped = this.listSkipped();
-    this.skippedAt = this.version;
-    return this.allSkipped;
+    return this.leftOut().skipped;
   }
 
-  private listSkipped(): readonly Skipped[] {
-    const found = [...this.directories.values()].flatMap((directory) => directory.skipped);
-    if (this.truncatedAt === undefined) return found;
-    return [...found, { file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` }];
+  /** Folders that were not listed as a whole, and files that would say what is ignored: what is not in the tree may be there all the same. */
+  hidden(): readonly Skipped[] {
+    return this.leftOut().hidden;
+  }
+
+  private listLeftOut(): { readonly skipped: readonly Skipped[]; readonly hidden: readonly Skipped[] } {
+    const hidden = [...this.rootRules.hidden, ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
+    if (this.truncatedAt !== undefined) hidden.push({ file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` });
+    return { hidden, skipped: [...hidden, ...[...this.directories.values()].flatMap((directory) => directory.skipped)] };
   }
 
   private suspects(): readonly Directory[] {
@@ -87,12 +95,12 @@ export class FileTree {
   }
 
   private review(old: Directory): void {
-    const listing = listDirectory(this.root, old.path);
+    const listing = this.list(old.path);
     const parentChain = this.chainAbove(old);
     if (listing === undefined) {
       this.drop(old.path);
       const parent = this.directories.get(directoryOf(old.path));
-      if (old.path !== '' && parent !== undefined) this.review(parent);
+      if (parent !== undefined) this.review(parent);
       return;
     }
     if (old.ownRules !== undefined && !isUnchanged(old.ownRules)) return this.rebuild(old.path, parentChain);
@@ -100,6 +108,14 @@ export class FileTree {
     if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(old.path, parentChain);
     this.directories.set(old.path, fresh);
     this.applyChanges(old, fresh);
+  }
+
+  /** Throws REPOSITORY_AWAY: without the root there is no tree, and an empty one would be a lie. */
+  private list(path: string): Listing | undefined {
+    const listing = listDirectory(this.root, path);
+    if (path === '' && listing === undefined) throw away('it is not there');
+    if (path === '' && listing?.problem !== undefined) throw away(`it is ${listing.problem}`);
+    return listing;
   }
 
   private chainAbove(directory: Directory): readonly IgnoreRules[] {
@@ -110,7 +126,7 @@ export class FileTree {
   private applyChanges(old: Directory, fresh: Directory): void {
     const removed = [...old.entries].filter(([name, kind]) => fresh.entries.get(name) !== kind);
     const added = [...fresh.entries].filter(([name, kind]) => old.entries.get(name) !== kind);
-    if (removed.length === 0 && added.length === 0 && isSameSkipped(old.skipped, fresh.skipped)) return;
+    if (removed.length === 0 && added.length === 0 && isSameSkipped(old.skipped, fresh.skipped) && isSameSkipped(old.hidden, fresh.hidden)) return;
     this.version += 1;
     for (const [name, kind] of removed) this.forget(joinPath(old.path, name), kind);
     const below = added.flatMap(([name, kind]) => this.note(joinPath(old.path, name), kind));
@@ -132,7 +148,7 @@ export class FileTree {
         this.truncatedAt ??= `${path}/`;
         return;
       }
-      const listing = listDirectory(this.root, path);
+      const listing = this.list(path);
       if (listing === undefined) continue;
       const directory = this.judge(path, listing, above);
       this.directories.set(path, directory);
@@ -176,15 +192,17 @@ export class FileTree {
   /** Keeps what is not ignored; says what cannot be used and why. */
   private judge(path: string, listing: Listing, above: readonly IgnoreRules[]): Directory {
     const skipped: Skipped[] = [];
+    const hidden: Skipped[] = [];
     const entries = new Map<string, EntryKind>();
-    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped };
+    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped, hidden };
     const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
-    if (listing.problem !== undefined) skipped.push({ file: path === '' ? './' : `${path}/`, reason: listing.problem });
+    if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
     if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
     if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, isWhole: false };
     const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;
     const chain = own?.rules === undefined ? above : [own.rules, ...above];
-    if (listing.entries.length > this.maxEntries) skipped.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
+    if (own?.watched.problem !== undefined) hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
+    if (listing.entries.length > this.maxEntries) hidden.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
     for (const [name, kind] of listing.entries.slice(0, this.maxEntries)) {
       const entry = joinPath(path, name);
       if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { findWord } from './byte-search.js';
 import { ChangeWatch } from './change-watch.js';
 import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
 import { leftOut } from './doc-patterns.js';
@@ -159,12 +160,19 @@ export class Worktree {
   /** A document by any of its names; nothing else is read here. */
   readDoc(file: string): TextFile {
     const place = this.docs.aliases.get(file) ?? file;
-    return this.docNames.has(place) ? this.states.read(place) : { ok: false, reason: 'no document of this repository' };
+    return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
   /** Any file of the repository as text. */
   readFile(file: string, maxBytes: number): TextFile {
     return textOf(readInside(this.root, file, maxBytes));
+  }
+
+  /** The first of these words that stands in the bytes of a file that was not read as text. */
+  findWord(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly problem: string } {
+    const found = findWord(this.root, file, { words, maxBytes: BOUNDS.searchedBytes });
+    if (found.ok) return found;
+    return found.isGone ? { word: undefined } : { problem: found.reason };
   }
 
   /**
@@ -177,6 +185,11 @@ export class Worktree {
       return seen === undefined ? undefined : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
     }
     return this.stampOfFile(file);
+  }
+
+  /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */
+  hidden(): readonly Skipped[] {
+    return this.tree.hidden();
   }
 
   /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */

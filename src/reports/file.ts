@@ -34,7 +34,7 @@ export type ReportsReading =
 /** Bytes that were `seen` before are not parsed again: their reading is the same object. */
 export function readReportsFile(root: string, seen: SeenFile | undefined): ReportsReading {
   const read = readInside(root, REPORTS_PATH, MAX_BYTES);
-  if (!read.ok) return read.reason === 'gone' ? { state: 'gone' } : { state: 'unreadable', reason: read.reason };
+  if (!read.ok) return read.isGone ? { state: 'gone' } : { state: 'unreadable', reason: read.reason };
   const { bytes, stamp } = read;
   const file = seen !== undefined && bytes.equals(seen.bytes) ? seen.file : parseReports(bytes);
   return { state: 'read', file, bytes, stamp };

@@ -11,7 +11,7 @@ import { makeVerification } from '../../src/engine/make-verification.js';
 import type { Verification } from '../../src/engine/verification.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Doc } from '../../src/model/doc.js';
-import { openWorktree } from '../../src/engine/open.js';
+import { openWorktree } from '../../src/engine/opening.js';
 
 /**
  * A fixture is a tiny repository whose documents carry what is wanted of each line. `fixtures/claims/<type>` is how it is now;

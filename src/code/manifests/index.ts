@@ -41,12 +41,19 @@ export function isManifest(file: string): boolean {
  */
 export function readManifest(file: string, text: string): Manifest | undefined {
   const format = formatOf(file);
-  if (format === undefined) return undefined;
-  const dir = dirOf(file);
+  return format === undefined ? undefined : manifestOf(file, readParts(format, text));
+}
+
+/** A manifest that is there and could not be read: what it names is not known. */
+export function unreadManifest(file: string, problem: string): Manifest {
+  return manifestOf(file, { problem });
+}
+
+function manifestOf(file: string, parts: Parts): Manifest {
   const nothing: Manifest = {
-    file, dir, name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
+    file, dir: dirOf(file), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
   };
-  const manifest = { ...nothing, ...readParts(format, text) };
+  const manifest = { ...nothing, ...parts };
   return { ...manifest, open: manifest.open || manifest.problem !== undefined };
 }
 

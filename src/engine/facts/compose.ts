@@ -7,9 +7,13 @@ import { isCodeDependency } from '../code-dependencies.js';
 import { digestOf } from '../code-stamps.js';
 import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
+import type { Skipped } from '../snapshot.js';
+import { GAPS } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 import { makeDocFacts } from './doc-facts.js';
 import type { FileSource } from './file-source.js';
+import { gapsOf } from './gaps.js';
+import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
 import { memoised } from '../../text/memo.js';
@@ -23,12 +27,17 @@ export interface WorldInput {
   readonly commit: () => string | undefined;
   readonly code: CodeFacts;
   readonly codeStamps: CodeStamps;
+  /** Files of the code that were not read, or not wholly. */
+  readonly unreadCode: () => readonly Skipped[];
+  /** Why a document was not read, or not wholly. */
+  readonly docProblem: (file: string) => string | undefined;
 }
 
 /** The repository as facts, and what each dependency of a verdict looks like now. */
 export interface World {
   readonly facts: Facts;
   readonly stamps: WorldStamps;
+  readonly gaps: Gaps;
 }
 
 export function composeWorld(input: WorldInput): World {
@@ -37,16 +46,21 @@ export function composeWorld(input: WorldInput): World {
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
   const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
+  const gaps = gapsOf({
+    hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
+    find: (file, words) => worktree.findWord(file, words),
+  });
   const treeStamp = memoised(() => source.version(), () => digestOf(source.files().join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
   const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
+    if (dependency === GAPS) return gaps.stamp();
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
   const stamps = new WorldStamps({ looks: source.looks, commit: () => input.commit() ?? 'none', code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
-  return { facts, stamps };
+  return { facts, stamps, gaps };
 }
 
 /** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
@@ -63,9 +77,6 @@ function sourceOf(worktree: Worktree): FileSource {
       stamps().set(file, stamp);
       return stamp;
     },
-    text(file, maxBytes) {
-      const read = worktree.readFile(file, maxBytes);
-      return read.ok ? read.text : undefined;
-    },
+    read: (file, maxBytes) => worktree.readFile(file, maxBytes),
   };
 }

@@ -1,3 +1,5 @@
+import type { TextFile } from '../../repo/text-file.js';
+
 /** What facts need of the disk: a door to the working tree that is true now. */
 export interface FileSource {
   /** Grows when the set of files changed. */
@@ -8,6 +10,6 @@ export interface FileSource {
   files(): readonly string[];
   /** Fingerprint of a file's content and identity; '' when it is gone. */
   stamp(file: string): string;
-  /** Text of a file of at most this many bytes; undefined when it is gone, binary, too large or unreadable. */
-  text(file: string, maxBytes: number): string | undefined;
+  /** Text of a file of at most this many bytes. */
+  read(file: string, maxBytes: number): TextFile;
 }

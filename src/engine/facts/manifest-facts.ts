@@ -1,4 +1,4 @@
-import { isManifest, readManifest } from '../../code/manifests/index.js';
+import { isManifest, readManifest, unreadManifest } from '../../code/manifests/index.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { HistoryFacts, ManifestFacts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
@@ -28,8 +28,8 @@ export function makeManifestFacts(source: FileSource, history: HistoryFacts): Li
     const stamp = source.stamp(file);
     const known = kept.get(file);
     if (known?.stamp === stamp) return known.manifest;
-    const text = source.text(file, BOUNDS.manifestBytes);
-    const manifest = text === undefined ? undefined : readManifest(file, text);
+    const read = source.read(file, BOUNDS.manifestBytes);
+    const manifest = read.ok ? readManifest(file, read.text) : read.isGone ? undefined : unreadManifest(file, read.reason);
     kept.set(file, { stamp, manifest });
     return manifest;
   };

@@ -1,7 +1,7 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
-import type { Judgement, Suppression } from '../judge.js';
+import type { Judgement, Restraints } from '../judge.js';
 import type { Library } from '../library.js';
 import { indexFragments } from './anchor-links.js';
 import type { FragmentIndex } from './anchor-links.js';
@@ -17,7 +17,7 @@ export interface FixerInput {
   readonly types: readonly AnyClaimType[];
   readonly packages: () => ReadonlySet<string>;
   readonly facts: Facts;
-  readonly suppression: Suppression;
+  readonly restraints: Restraints;
   readonly clock: () => Date;
 }
 
@@ -33,13 +33,13 @@ export class Fixer {
 
   /** Every drifted claim of the document, with its proven fix or without one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
-    const { library, types, packages, facts, suppression, clock } = this.#input;
+    const { library, types, packages, facts, restraints, clock } = this.#input;
     const textOf = remembered((file) => library.textOf(file) ?? '');
     const judgementsOf = remembered((file) => {
       const known = library.docs.get(file);
       return known === undefined ? [] : this.#input.judgementsOf(known);
     });
-    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, suppression, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
+    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, restraints, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
   }
 
   /** To be called before each round of questions: what all documents show is gathered once a round. */

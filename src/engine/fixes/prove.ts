@@ -4,7 +4,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { readClaims } from '../claim-reader.js';
 import { judgeClaims } from '../judge.js';
-import type { Judgement, Suppression } from '../judge.js';
+import type { Judgement, Restraints } from '../judge.js';
 import { trackFacts } from '../tracked-facts.js';
 import { byFile, columnsAfter } from './apply.js';
 import { editsOf } from './candidate.js';
@@ -21,7 +21,7 @@ export interface ProofInput extends AnchorInput {
   readonly types: readonly AnyClaimType[];
   readonly packages: ReadonlySet<string>;
   readonly facts: Facts;
-  readonly suppression: Suppression;
+  readonly restraints: Restraints;
   readonly now: string;
   /** New names of gone names of the code, as other documents show them. */
   readonly renames: () => ReadonlyMap<string, string>;
@@ -60,7 +60,7 @@ function provenOf(candidates: readonly Candidate[], { edits }: EditedDoc, after:
 
 /** A claim that stands as it stood keeps its verdict, unless that rests on a document that was edited. */
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
-  const { facts, suppression, now } = input;
+  const { facts, restraints, now } = input;
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
   const { claims } = readClaims(doc, text, { types, packages: input.packages });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
@@ -68,7 +68,7 @@ function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], inp
   const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));
   const kept = claims.flatMap((claim) => known.get(identityOf(claim)) ?? []);
   const changed = claims.filter((claim) => !known.has(identityOf(claim)));
-  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), suppression, now })];
+  return [...kept, ...judgeClaims(doc, changed, { types, tracked: trackFacts(factsWith(edited, facts)), restraints, now })];
 }
 
 function identityOf({ type, text, line, target, payload }: Claim): string {

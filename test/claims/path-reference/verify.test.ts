@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG, everyType } from '../../../src/config/config.js';
 import { Library } from '../../../src/engine/library.js';
 import { makeVerification } from '../../../src/engine/make-verification.js';
-import { openWorktree } from '../../../src/engine/open.js';
+import { openWorktree } from '../../../src/engine/opening.js';
 import type { Verdict } from '../../../src/model/verdict.js';
 import { commit, createRepository, write } from '../../support/repository.js';
 

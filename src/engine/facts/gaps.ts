@@ -1,0 +1,85 @@
+import type { Claim } from '../../model/claim.js';
+import { isAtOrUnder } from '../../text/paths.js';
+import { isPartOfCode } from '../code-dependencies.js';
+import { digestOf } from '../code-stamps.js';
+import type { Skipped } from '../snapshot.js';
+import type { Dependency } from '../tracked-facts.js';
+
+/** What verdicts were made without. */
+export interface GapSources {
+  /** Folders whose names were not all listed, and files that would say what is ignored. `/` at the end: the folder and all below it. */
+  hidden(): readonly Skipped[];
+  /** Files of the code that were not read, or not wholly. */
+  code(): readonly Skipped[];
+  /** Why a document was not read, or not wholly. */
+  doc(file: string): string | undefined;
+  kind(path: string): string | undefined;
+  /** Equal stamps, equal bytes. */
+  stampOf(file: string): string;
+  /** The first of these words that stands in the file's bytes; nothing when the file is gone; why, when they cannot be looked through. */
+  find(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly problem: string };
+}
+
+/**
+ * What could not be read is unknown, never absent. A verdict of `drifted` says that something stands nowhere: it falls when something that was
+ * left out may hold it.
+ */
+export interface Gaps {
+  /** Why it cannot be told that this is gone, in one sentence; undefined when all was read that the verdict rests on. */
+  doubt(claim: Claim, asked: readonly Dependency[]): string | undefined;
+  /** Equal stamps, equal answers, documents aside: these have stamps of their own. */
+  stamp(): string;
+}
+
+/** More files than this are not looked through for one claim. */
+const MAX_FILES = 2_000;
+/** Words of a claim that are looked for. */
+const MAX_WORDS = 40;
+
+export function gapsOf(sources: GapSources): Gaps {
+  return {
+    doubt: (claim, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked),
+    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).join('\n')),
+  };
+}
+
+/** A path that is nowhere may be in a folder that was not listed; so may any file of the code. */
+function hiddenPath({ hidden, kind }: GapSources, asked: readonly Dependency[]): string | undefined {
+  const all = hidden();
+  if (all.length === 0) return undefined;
+  const paths = asked.flatMap((dependency) => (dependency.startsWith('path:') ? [dependency.slice('path:'.length)] : [])).filter((path) => kind(path) === undefined);
+  const isAnywhere = asked.some((dependency) => dependency === 'tree' || dependency === 'code' || isPartOfCode(dependency));
+  const gap = all.find(({ file }) => isAnywhere || !file.endsWith('/') || paths.some((path) => isAtOrUnder(path, file.slice(0, -1))));
+  return gap === undefined ? undefined : `${gap.file} was not looked through (${gap.reason}), so it cannot be told what is there`;
+}
+
+function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | undefined {
+  const files = asked.flatMap((dependency) => (dependency.startsWith('doc:') ? [dependency.slice('doc:'.length)] : []));
+  const gap = files.find((file) => doc(file) !== undefined);
+  return gap === undefined ? undefined : `${gap} was not read as a whole (${doc(gap)}), so it cannot be told what it holds`;
+}
+
+function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
+  const files = filesAsked(sources.code(), asked);
+  if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
+  const words = wordsOf(claim, asked);
+  for (const { file, reason } of files) {
+    const found = sources.find(file, words);
+    if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
+    if (found.word !== undefined) return `${file} holds ${found.word} and was not read as code (${reason})`;
+  }
+  return undefined;
+}
+
+/** A question about one file is about no other; every other question about the code is about all of it. */
+function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): readonly Skipped[] {
+  if (asked.some((dependency) => dependency === 'code' || isPartOfCode(dependency))) return unread;
+  return unread.filter(({ file }) => asked.includes(`file:${file}`));
+}
+
+/** What the claim says, and every name and spelling that was looked up for it. */
+function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
+  const said = claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? [];
+  const looked = asked.flatMap((dependency) => /^(?:name|word):(.+)$/s.exec(dependency)?.[1]?.split(' ') ?? []);
+  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
+}

@@ -1,0 +1,45 @@
+import { CONFIG_FILE, DEFAULT_CONFIG } from '../config/config.js';
+import type { Config } from '../config/config.js';
+import type { LoadedConfig } from '../config/load.js';
+import { BOUNDS } from '../model/bounds.js';
+import { rootNow } from '../repo/root.js';
+import { isUnchanged, readWatched } from '../repo/watched-text.js';
+import type { WatchedText } from '../repo/watched-text.js';
+import { Worktree } from '../repo/worktree.js';
+import type { DocEngineInput } from './doc-engine.js';
+
+/** What an engine is opened with. */
+export interface Opened {
+  readonly input: DocEngineInput;
+  /** Are the folder and the settings those that it was opened with? Throws REPOSITORY_AWAY while there is no folder. */
+  isCurrent(): boolean;
+}
+
+/** Opens the repository as it is at this moment. Reads its settings and lists its files, nothing else. Throws REPOSITORY_AWAY. */
+export type Opening = () => Promise<Opened>;
+
+/** `named` is the path of the repository's folder, which may lead elsewhere tomorrow. */
+export function openingOf(named: string, options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote'>): Opening {
+  return async () => {
+    const { root, identity } = rootNow(named);
+    const settings = readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });
+    const { config, warnings } = await configIn(settings);
+    const isCurrent = (): boolean => {
+      const now = rootNow(named);
+      return now.root === root && now.identity === identity && isUnchanged(settings);
+    };
+    return { input: { ...options, root, config, configWarnings: warnings, worktree: openWorktree(root, config) }, isCurrent };
+  };
+}
+
+export function openWorktree(root: string, { docs }: Config): Worktree {
+  return Worktree.list(root, { include: docs.include, exclude: docs.exclude, bounds: { docBytes: docs.maxFileBytes } });
+}
+
+/** The YAML reader is loaded only where there is something to read: most repositories have no settings. */
+async function configIn({ stamp, text, problem }: WatchedText): Promise<LoadedConfig> {
+  if (problem !== undefined) return { config: DEFAULT_CONFIG, warnings: [{ file: CONFIG_FILE, line: 1, message: `${CONFIG_FILE}: ${problem}. The defaults are used.` }] };
+  if (stamp === undefined) return { config: DEFAULT_CONFIG, warnings: [] };
+  const { loadConfig } = await import('../config/load.js');
+  return loadConfig(text, CONFIG_FILE);
+}

@@ -1,0 +1,73 @@
+import { readSync } from 'node:fs';
+import { openInside, tooLarge, unread, type OpenFile, type Unread } from './read.js';
+
+/** Bytes that are looked at together. */
+const CHUNK_BYTES = 1 << 20;
+/** Longest word that is looked for, in bytes of its longest form. */
+const MAX_FORM_BYTES = 4 * 512;
+
+/** A word as it stands in files. `isNarrow`: one byte or more a character, so that its neighbours can be told. */
+interface Form {
+  readonly word: string;
+  readonly bytes: Buffer;
+  readonly isNarrow: boolean;
+}
+
+export type ByteFinding = { readonly ok: true; readonly word: string | undefined } | Unread;
+
+/**
+ * The first of these words that stands in a file that could not be read as text, in UTF-8, UTF-16 or UTF-32, whatever else the file holds. A
+ * word within a longer one does not count where neighbours can be told. Reads in parts, so that the size costs time but no memory: O(bytes · words).
+ */
+export function findWord(root: string, file: string, { words, maxBytes }: { readonly words: readonly string[]; readonly maxBytes: number }): ByteFinding {
+  const forms = words.flatMap(formsOf);
+  return openInside(root, file, (open) => (open.stats.size > maxBytes ? unread(tooLarge(maxBytes)) : { ok: true as const, word: wordIn(open, forms) }));
+}
+
+function formsOf(word: string): readonly Form[] {
+  const little = Buffer.from(word, 'utf16le');
+  const wide = [little, swapped(little, 2), widened(little), swapped(widened(little), 4)];
+  const forms = [{ word, bytes: Buffer.from(word), isNarrow: true }, ...wide.map((bytes) => ({ word, bytes, isNarrow: false }))];
+  return forms.filter(({ bytes }) => bytes.length > 0 && bytes.length <= MAX_FORM_BYTES);
+}
+
+/** UTF-16 as UTF-32, little-endian; right for characters of one unit, which names are made of. */
+function widened(little: Buffer): Buffer {
+  const wide = Buffer.alloc(little.length * 2);
+  for (let at = 0; at < little.length; at += 2) little.copy(wide, at * 2, at, at + 2);
+  return wide;
+}
+
+function swapped(bytes: Buffer, unit: 2 | 4): Buffer {
+  const copy = Buffer.from(bytes);
+  return unit === 2 ? copy.swap16() : copy.swap32();
+}
+
+function wordIn({ handle }: OpenFile, forms: readonly Form[]): string | undefined {
+  // Room for the end of the chunk before: a form that begins there is found whole, with its neighbours.
+  const kept = MAX_FORM_BYTES + 2;
+  const buffer = Buffer.allocUnsafe(kept + CHUNK_BYTES);
+  let length = 0;
+  for (;;) {
+    const got = readSync(handle, buffer, length, buffer.length - length, null);
+    const bytes = buffer.subarray(0, length + got);
+    const found = forms.find((form) => standsIn(bytes, form));
+    if (found !== undefined || got === 0) return found?.word;
+    const rest = Math.min(kept, bytes.length);
+    buffer.copyWithin(0, bytes.length - rest, bytes.length);
+    length = rest;
+  }
+}
+
+function standsIn(bytes: Buffer, { bytes: form, isNarrow }: Form): boolean {
+  for (let at = bytes.indexOf(form); at >= 0; at = bytes.indexOf(form, at + 1)) {
+    if (!isNarrow || (!isWordByte(bytes[at - 1]) && !isWordByte(bytes[at + form.length]))) return true;
+  }
+  return false;
+}
+
+/** ASCII letters, digits, `_` and `$`. */
+function isWordByte(byte: number | undefined): boolean {
+  if (byte === undefined) return false;
+  return (byte >= 48 && byte <= 57) || (byte >= 65 && byte <= 90) || (byte >= 97 && byte <= 122) || byte === 95 || byte === 36;
+}
