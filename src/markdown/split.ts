@@ -56,7 +56,7 @@ export function isMdx(file: string): boolean {
 function cutOf(lineCount: number, headings: readonly FoundHeading[]): string | undefined {
   if (lineCount > BOUNDS.docLines) return `it has more than ${BOUNDS.docLines} lines; the rest was left out`;
   if (headings.length > BOUNDS.sectionsPerDoc) return `it has more than ${BOUNDS.sectionsPerDoc} headings; the rest was left out`;
-  return headings.some(({ raw }) => raw.length >= BOUNDS.headingChars) ? `a heading has more than ${BOUNDS.headingChars} characters; its end was left out` : undefined;
+  return headings.some(({ offset, contentOffset }) => contentOffset - offset > BOUNDS.headingChars) ? `a heading has more than ${BOUNDS.headingChars} characters; its end was left out` : undefined;
 }
 
 /** Lines of the text, of which `lines` end before `offset`. A final line break starts no line; an empty text has one. */

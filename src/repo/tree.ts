@@ -19,7 +19,7 @@ interface Directory {
   /** Ignore files that speak of its entries, nearest first. */
   readonly chain: readonly IgnoreRules[];
   readonly ownRules: WatchedText | undefined;
-  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed. */
+  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be used. */
   readonly isWhole: boolean;
   /** What may hide names of it. */
   readonly hidden: readonly Skipped[];
@@ -203,19 +203,27 @@ export class FileTree {
     const chain = own?.rules === undefined ? above : [own.rules, ...above];
     if (own?.watched.problem !== undefined) hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
     if (listing.entries.length > this.maxEntries) hidden.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
+    let isWhole = listing.entries.length <= this.maxEntries;
     for (const [name, kind] of listing.entries.slice(0, this.maxEntries)) {
       const entry = joinPath(path, name);
       if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;
       const reason = unusable(name, kind);
       if (reason === undefined) entries.set(name, kind);
       else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
+      else if (mayStandForText(name)) hidden.push({ file: entry, reason });
+      isWhole &&= reason === undefined;
     }
-    return { ...made, chain, ownRules: own?.watched, isWhole: listing.entries.length <= this.maxEntries };
+    return { ...made, chain, ownRules: own?.watched, isWhole };
   }
 }
 
 function isSameSkipped(old: readonly Skipped[], fresh: readonly Skipped[]): boolean {
   return old.length === fresh.length && old.every(({ file, reason }, at) => fresh[at]?.file === file && fresh[at]?.reason === reason);
+}
+
+/** A FIFO or device with the name of a text stands where that was. Programs leave sockets of their own anywhere. */
+function mayStandForText(name: string): boolean {
+  return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
 }
 
 function unusable(name: string, kind: EntryKind): string | undefined {
