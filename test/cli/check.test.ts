@@ -134,7 +134,7 @@ describe('docalign refs', () => {
 
   it('knows files that are gone', async () => {
     const { stdout, stderr } = await run('refs src/prices.ts');
-    expect(stderr).toBe('1 section speaks of src/prices.ts. src/prices.ts is gone.\n');
+    expect(stderr).toBe('1 section speaks of src/prices.ts. There is no such file now.\n');
     expect(stdout).toContain('\n  line 14  drifted    src/prices.ts');
   });
 
