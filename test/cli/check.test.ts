@@ -73,6 +73,8 @@ describe('docalign check', () => {
 
   it.each([
     ['check docs/gude.md', 'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n'],
+    ['check guide.md', 'docalign check: there is no doc or directory "guide.md". Did you mean "docs/guide.md"?\n'],
+    ['check docs/guide.md:5', 'docalign check: there is no doc or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n'],
     ['check REAMDE.md', 'docalign check: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n'],
     ['check zzzzzzzz', 'docalign check: there is no doc or directory "zzzzzzzz".\n'],
     ['check src/server.ts', 'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.\n'],

@@ -48,7 +48,7 @@ export const affected = defineCommand({
       const { renderMentions } = await import('../render/mentions.js');
       const blocks = renderMentions(answer, terminal, { withReasons: true });
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      const notes = [summaryOf(looked({ since, staged, paths }), changes.length, answer), ...(answer.total_matches > 0 ? [] : await offersFor(snapshot, paths))];
+      const notes = [changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer), ...(answer.total_matches > 0 ? [] : await offersFor(snapshot, paths))];
       for (const note of notes) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
@@ -92,13 +92,13 @@ async function offersFor(snapshot: Snapshot, paths: readonly string[]): Promise<
   return missing.map((path) => [`There is no file or directory ${quoted(path)} now.`, offerOfFiles(snapshot, [path])].filter((part) => part !== undefined).join(' '));
 }
 
-/** Where changes were looked for, for "nothing has changed". */
-function looked({ since, staged, paths }: Asked): string {
-  return [staged ? ' and is staged' : '', since === undefined ? '' : ` since ${shownName(since)}`, paths.length === 0 ? '' : ' in the files named'].join('');
+/** Of what was looked at, and of no more. */
+function nothing({ since, staged, paths }: Asked): string {
+  const what = staged ? 'Nothing is staged' : 'Nothing has changed';
+  return `${what}${since === undefined ? '' : ` since ${shownName(since)}`}${paths.length === 0 ? '' : ' in the files named'}.`;
 }
 
-function summaryOf(where: string, changed: number, { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
-  if (changed === 0) return `Nothing has changed${where}.`;
+function summaryOf(changed: number, { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
   const files = `${changed} changed ${changed === 1 ? 'file' : 'files'}`;
   if (total === 0) return `${files}; no section of the docs is touched.`;
   const shown = sections.length < total ? `${sections.length} of ${total} sections touched by ${files}. --limit shows more.` : `${total} ${total === 1 ? 'section' : 'sections'} touched by ${files}.`;
