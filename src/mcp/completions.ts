@@ -40,6 +40,6 @@ function slugsOf(snapshot: Snapshot, file: string | undefined): readonly string[
 /** Those that start with what was typed, then those that hold it, letter case aside. */
 function matches(names: readonly string[], typed: string): readonly string[] {
   const wanted = typed.toLowerCase();
-  const starting = names.filter((name) => name.toLowerCase().startsWith(wanted));
-  return [...starting, ...names.filter((name) => !starting.includes(name) && name.toLowerCase().includes(wanted))];
+  const holding = names.filter((name) => name.toLowerCase().includes(wanted));
+  return [...holding.filter((name) => name.toLowerCase().startsWith(wanted)), ...holding.filter((name) => !name.toLowerCase().startsWith(wanted))];
 }

@@ -3,8 +3,15 @@ const NEWLINE = 0x0a;
 export interface LineSink {
   /** A line without its line end. */
   line(text: string): void;
-  /** A line longer than the limit; called once, as soon as that is known. The rest of the line is thrown away. */
-  tooLong(): void;
+  /** A line is longer than the limit; called once, as soon as that is known. What it returns is given the line. */
+  tooLong(): LongLine;
+}
+
+/** Takes a line that is too long to be held, piece by piece from its first byte. */
+export interface LongLine {
+  part(bytes: Uint8Array): void;
+  /** The line has ended, the stream perhaps too. */
+  end(bytes: number): void;
 }
 
 /** Cuts a byte stream into lines. Never holds more than one line of at most `limit` bytes and the chunk at hand. */
@@ -13,7 +20,7 @@ export class LineReader {
   readonly #limit: number;
   #parts: Buffer[] = [];
   #bytes = 0;
-  #skipping = false;
+  #long: LongLine | undefined;
 
   constructor(limit: number, sink: LineSink) {
     this.#limit = limit;
@@ -36,22 +43,25 @@ export class LineReader {
   }
 
   #append(part: Buffer): void {
-    if (this.#skipping) return;
     this.#bytes += part.length;
-    if (this.#bytes <= this.#limit) {
-      this.#parts.push(part);
-      return;
-    }
-    this.#skipping = true;
+    if (this.#long === undefined && this.#bytes > this.#limit) this.#beginLong();
+    if (this.#long === undefined) this.#parts.push(part);
+    else this.#long.part(part);
+  }
+
+  #beginLong(): void {
+    this.#long = this.#sink.tooLong();
+    for (const held of this.#parts) this.#long.part(held);
     this.#parts = [];
-    this.#sink.tooLong();
   }
 
   #finishLine(): void {
-    const text = this.#skipping ? undefined : Buffer.concat(this.#parts, this.#bytes).toString('utf8');
+    const [parts, bytes, long] = [this.#parts, this.#bytes, this.#long];
     this.#parts = [];
     this.#bytes = 0;
-    this.#skipping = false;
-    if (text !== undefined) this.#sink.line(text.endsWith('\r') ? text.slice(0, -1) : text);
+    this.#long = undefined;
+    if (long !== undefined) return long.end(bytes);
+    const text = Buffer.concat(parts, bytes).toString('utf8');
+    this.#sink.line(text.endsWith('\r') ? text.slice(0, -1) : text);
   }
 }

@@ -1,12 +1,13 @@
 import type { ListResourcesResult, ListResourceTemplatesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { Doc } from '../model/doc.js';
+import { didYouMean, nearPaths } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
 import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { INVALID_PARAMS, RpcError } from './rpc-error.js';
-import { addressOf, DOC_TEMPLATE, SECTION_TEMPLATE, uriOf } from './uris.js';
+import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './uris.js';
 import type { DocAddress } from './uris.js';
 
 const PAGE = 100;
@@ -38,8 +39,14 @@ export function readResource(snapshot: Snapshot, params: Params): ReadResourceRe
   const uri = stringParam(params, 'uri', 'resources/read');
   const address = addressOf(uri, (file) => snapshot.docs.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
-  if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. resources/list names the documents.`, { uri: uri.slice(0, URI_CHARS) });
+  if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
   return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+}
+
+function offerFor({ docs }: Snapshot, uri: string): string {
+  const asked = fileAsked(uri);
+  const near = asked === undefined || docs.has(asked) ? [] : nearPaths([asked], docs.keys());
+  return didYouMean(near.map((file) => uriOf({ file, slug: undefined }))) ?? 'resources/list names the documents.';
 }
 
 function resourceOf({ file, title, description }: Doc): ListResourcesResult['resources'][number] {
@@ -54,7 +61,8 @@ function resourceOf({ file, title, description }: Doc): ListResourcesResult['res
 
 /** Markdown as it stands in the file, the section's heading included. */
 function textAt(snapshot: Snapshot, { file, slug }: DocAddress): string | undefined {
-  if (slug === undefined) return snapshot.text(file);
-  const section = snapshot.section(`${file}#${slug}`);
+  const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
+  // `README.md#` is the document, unless it has a heading without letters.
+  if (!slug && section === undefined) return snapshot.text(file);
   return section === undefined ? undefined : snapshot.text(file).split('\n').slice(section.startLine - 1, section.endLine).join('\n');
 }

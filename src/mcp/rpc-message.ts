@@ -9,8 +9,12 @@ export interface Refusal {
   readonly error: { readonly code: number; readonly message: string };
 }
 
+export interface Refused {
+  readonly refusal: Refusal;
+}
+
 /** What a line is: a message for the server, something to refuse, or nothing to answer. */
-export type Incoming = { readonly message: JSONRPCMessage } | { readonly refusal: Refusal } | undefined;
+export type Incoming = { readonly message: JSONRPCMessage } | Refused | undefined;
 
 const BYTE_ORDER_MARK = '\ufeff';
 
@@ -69,11 +73,6 @@ function idOf({ id }: Readonly<Record<string, unknown>>): Refusal['id'] {
   return typeof id === 'string' || (typeof id === 'number' && Number.isFinite(id)) ? id : null;
 }
 
-function refuse(id: Refusal['id'], code: number, message: string): { readonly refusal: Refusal } {
+export function refuse(id: Refusal['id'], code: number, message: string): Refused {
   return { refusal: { jsonrpc: '2.0', id, error: { code, message } } };
-}
-
-/** The answer to a line that was too long to be read. */
-export function refuseLongLine(limit: number): Refusal {
-  return { jsonrpc: '2.0', id: null, error: { code: PARSE_ERROR, message: `Parse error: the line is longer than ${limit} bytes. Send less in one message.` } };
 }

@@ -3,7 +3,8 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { BOUNDS } from '../model/bounds.js';
 import { LineReader } from './line-reader.js';
-import { readMessage, refuseLongLine } from './rpc-message.js';
+import { longMessage } from './long-message.js';
+import { readMessage } from './rpc-message.js';
 import type { Refusal } from './rpc-message.js';
 import type { ProtocolOutput } from './stdout.js';
 
@@ -31,7 +32,7 @@ export class StdioTransport implements Transport {
     this.#output = output;
     this.#lines = new LineReader(BOUNDS.rpcLineChars, {
       line: (text) => this.#receive(text),
-      tooLong: () => this.#write(refuseLongLine(BOUNDS.rpcLineChars)),
+      tooLong: () => longMessage({ limit: BOUNDS.rpcLineChars, answer: (refusal) => this.#write(refusal) }),
     });
   }
 

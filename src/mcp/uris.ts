@@ -3,7 +3,7 @@ const ROOT = 'docalign://doc/';
 export const DOC_TEMPLATE = `${ROOT}{+path}`;
 export const SECTION_TEMPLATE = `${ROOT}{+path}#{slug}`;
 
-/** A document, or with `slug` one of its sections. */
+/** A document, or with `slug` one of its sections. A heading without letters has an empty one. */
 export interface DocAddress {
   readonly file: string;
   readonly slug: string | undefined;
@@ -36,9 +36,16 @@ export function addressOf(uri: string, isDoc: (file: string) => boolean): DocAdd
   return undefined;
 }
 
+/** The document that a URI with no known name asks for, as far as it can be read. */
+export function fileAsked(uri: string): string | undefined {
+  if (!uri.startsWith(ROOT)) return undefined;
+  const { file } = split(uri.slice(ROOT.length), uri.slice(ROOT.length).indexOf('#'));
+  return decode(file) ?? file;
+}
+
 function split(rest: string, hash: number): DocAddress {
   if (hash === -1) return { file: rest, slug: undefined };
-  return { file: rest.slice(0, hash), slug: rest.slice(hash + 1) || undefined };
+  return { file: rest.slice(0, hash), slug: rest.slice(hash + 1) };
 }
 
 /** Lone surrogates have no encoding; they become U+FFFD. */

@@ -6,12 +6,12 @@ const MAX_LENGTH = 200;
  * letters may be wrong. Letter case, `-` and `_` do not count. Of equals, the first candidate.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
-  const wanted = fold(word);
+  const wanted = foldName(word);
   if (wanted === '' || wanted.length > MAX_LENGTH) return undefined;
   let best: string | undefined;
   let bestDistance = Infinity;
   for (const candidate of candidates) {
-    const folded = fold(candidate);
+    const folded = foldName(candidate);
     const limit = Math.min(bestDistance - 1, Math.max(1, Math.floor(Math.max(wanted.length, folded.length) / 3)));
     const distance = editDistance(wanted, folded, limit);
     if (distance === undefined || (distance > 0 && distance >= Math.min(wanted.length, folded.length))) continue;
@@ -63,6 +63,7 @@ function nextRow({ a, b, row, limit, old, older }: RowInput): number[] {
   return next;
 }
 
-function fold(word: string): string {
-  return word.toLowerCase().replaceAll('_', '-');
+/** Equal for names that differ in letter case, in `-` and `_`, or in how their accents are written down (NFC, NFD). */
+export function foldName(word: string): string {
+  return word.normalize('NFC').toLowerCase().replaceAll('_', '-');
 }

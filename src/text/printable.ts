@@ -6,6 +6,11 @@ export function printable(text: string): string {
   return text.replace(UNPRINTABLE, ' ');
 }
 
+/** A name for one line of a terminal: as it is or, where that would not show it, in double quotes with what is not seen escaped. */
+export function shownName(name: string): string {
+  return name.search(UNPRINTABLE) === -1 && name === name.trim() && !name.startsWith('"') ? name : quoted(name, name.length);
+}
+
 /** A word of a repository or a caller, in double quotes, for a message: controls escaped, cut to `limit` characters. */
 export function quoted(text: string, limit = 60): string {
   const cut = text.length > limit ? `${text.slice(0, limit - 1).replace(/[\ud800-\udbff]$/, '')}…` : text;

@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
 import { findingsFields, findingsShape } from './findings-answer.js';
 import { documentAt } from './paths.js';
 
 const input = z.strictObject({
-  file: z.string().min(1).max(1_000).describe('The document, relative to the repository root.'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
 });
 
 const output = z.object({ file: z.string(), ...findingsShape });

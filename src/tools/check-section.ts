@@ -4,15 +4,19 @@ import { standingOf } from '../engine/standing.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
 import { nearest } from '../text/nearest.js';
+import { didYouMean, PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
 import { findingsFields, findingsShape } from './findings-answer.js';
 import { documentAt } from './paths.js';
-import { sectionFields, sectionShape } from './section-fields.js';
+import { sectionFields, sectionShape, shownHeading } from './section-fields.js';
+
+/** Room for a section id, whose slug is as long as a heading may be that somebody underlined. */
+const HEADING_CHARS = 2 * PATH_CHARS;
 
 const input = z.strictObject({
-  file: z.string().min(1).max(1_000).describe('The document, relative to the repository root.'),
-  heading: z.string().min(1).max(1_000).describe('The text of the heading, or its slug from a section id (`file#slug`).'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
+  heading: z.string().min(1).max(HEADING_CHARS).describe('The text of the heading, or its slug from a section id (`file#slug`).'),
 });
 
 const output = z.object({ ...sectionShape, verification_status: z.enum(['verified', 'drifted', 'mixed', 'unchecked']), ...findingsShape });
@@ -42,15 +46,23 @@ export interface HeadingArgument {
   readonly heading: string;
 }
 
-/** The first section with this slug, else with this heading; letter case and a `#` before it do not count. Throws NO_SUCH_HEADING with the nearest. */
+/**
+ * The section with this id, else the first with this slug, else with this heading, also as answers shorten it; letter case does not
+ * count, nor, where nothing has it, a `#` before it. Throws NO_SUCH_HEADING with the nearest.
+ */
 export function sectionAt(snapshot: Snapshot, { tool, file, heading }: HeadingArgument): Section {
   const sections = snapshot.docs.get(file)?.sections ?? [];
-  const wanted = fold((heading.startsWith(`${file}#`) ? heading.slice(file.length) : heading).replace(/^#+/, ''));
-  const found = sections.find((section) => slugOf(section) === wanted) ?? sections.find((section) => fold(section.heading) === wanted);
+  const slug = heading.startsWith(`${file}#`) ? heading.slice(file.length) : heading;
+  const found = sections.find(({ id }) => id === heading) ?? sectionCalled(sections, slug) ?? sectionCalled(sections, slug.replace(/^#+/, ''));
   if (found !== undefined) return found;
-  const meant = nearest(wanted, sections.map((section) => section.heading));
-  const step = meant === undefined ? `It has ${sections.length} sections; the first is ${quoted(sections[0]?.heading ?? '')}.` : `Did you mean ${quoted(meant, 200)}?`;
+  const meant = nearest(fold(slug), sections.map(shownHeading));
+  const step = didYouMean(meant === undefined ? [] : [meant]) ?? `It has ${sections.length} sections; the first is ${quoted(sections[0]?.heading ?? '')}.`;
   throw new DocalignError('NO_SUCH_HEADING', `${tool}: ${quoted(file)} has no heading ${quoted(heading)}. ${step}`);
+}
+
+function sectionCalled(sections: readonly Section[], name: string): Section | undefined {
+  const wanted = fold(name);
+  return sections.find((section) => slugOf(section) === wanted) ?? sections.find((section) => [section.heading, shownHeading(section)].some((heading) => fold(heading) === wanted));
 }
 
 function slugOf({ id, file }: Section): string {
@@ -58,5 +70,5 @@ function slugOf({ id, file }: Section): string {
 }
 
 function fold(text: string): string {
-  return text.trim().toLowerCase();
+  return text.normalize('NFC').trim().toLowerCase();
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { filesOf } from '../engine/fixes/planned.js';
 import type { ProvenCompanion } from '../engine/fixes/planned.js';
 import type { PlannedFix } from '../engine/snapshot.js';
+import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
 import { brief } from './json-schema.js';
 import { documentAt } from './paths.js';
@@ -13,7 +14,7 @@ const REASON_CHARS = 300;
 const MAX_FIXES = 50;
 
 const input = z.strictObject({
-  file: z.string().min(1).max(1_000).describe('The document, relative to the repository root.'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
 });
 
 const edit = z.object({

@@ -3,6 +3,8 @@ import { healthOfDocs } from '../engine/health.js';
 import type { FileHealth, Health } from '../engine/health.js';
 import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
+import { PATH_CHARS } from '../text/near-paths.js';
+import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
 import { countShape } from './claim-fields.js';
 import { defineTool } from './define.js';
@@ -13,7 +15,7 @@ import { documentsAt } from './paths.js';
 const MAX_FILES = 100;
 
 const input = z.strictObject({
-  path: z.string().max(1_000).optional().describe('A document or directory, relative to the repository root. Leave out for all.'),
+  path: z.string().max(PATH_CHARS).optional().describe('A document or directory, relative to the repository root. Leave out for all.'),
 });
 
 const output = z.object({
@@ -45,16 +47,13 @@ export const getDocHealth = defineTool({
 export async function claimsUnder(snapshot: Snapshot, path: string | undefined): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
   const place = path === undefined ? undefined : documentsAt(snapshot, { tool: 'get_doc_health', key: 'path', value: path });
   const all = await snapshot.allClaims();
-  const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isIn(file, place)));
+  const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {
     throw new DocalignError('NO_CLAIMS', `get_doc_health: nothing under ${quoted(place)} makes a claim that could be checked. Leave "path" out for the whole repository.`);
   }
   return inPlace;
 }
 
-function isIn(file: string, place: string | undefined): boolean {
-  return place === undefined || file === place || file.startsWith(`${place}/`);
-}
 
 function healthFields(health: Health): z.output<typeof output>['health'] {
   const listed = mostDrifted(health.byFile, MAX_FILES);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Ranking } from '../model/ranking.js';
+import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
 import { defineTool } from './define.js';
 import type { ToolContext } from './define.js';
@@ -30,7 +31,7 @@ const input = z.strictObject({
   verified_only: z.boolean().default(false).describe('Only sections whose every claim about the code was checked and holds.'),
   max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
   max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. Leave out for previews.'),
-  path: z.string().max(1_000).optional().describe('Search only this file or directory.'),
+  path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
 });
 
 const output = z.object({

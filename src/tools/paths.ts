@@ -1,89 +1,67 @@
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
-import { nearest } from '../text/nearest.js';
+import { didYouMean, nearPaths } from '../text/near-paths.js';
+import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
+import { placesOf, repositoryPath } from './path-argument.js';
+import type { PathArgument } from './path-argument.js';
 
-/** Which argument a path came in by, for messages. */
-export interface PathArgument {
-  readonly tool: string;
-  readonly key: string;
-  readonly value: string;
-}
-
-/**
- * A repository-relative path with forward slashes, `''` for the root. Only its form is judged here: whether it exists is
- * asked of the snapshot, never of the disk. Throws BAD_PATH or OUTSIDE_REPOSITORY; an absolute path is not repeated in
- * the message, as it may name the folders of this machine.
- */
-export function repositoryPath({ tool, key, value }: PathArgument): string {
-  const path = value.replaceAll('\\', '/');
-  if (path.includes('\0')) throw new DocalignError('BAD_PATH', `${tool}: "${key}" holds a NUL character. Pass a path relative to the repository root.`);
-  if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) {
-    throw new DocalignError('OUTSIDE_REPOSITORY', `${tool}: "${key}" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.`);
-  }
-  const segments = path.split('/').filter((segment) => segment !== '' && segment !== '.');
-  if (segments.includes('..')) {
-    throw new DocalignError('OUTSIDE_REPOSITORY', `${tool}: "${key}" must not contain "..", got ${quoted(value)}. Pass the path as it is from the repository root.`);
-  }
-  return segments.join('/');
-}
+/** Documents of a directory that are named to who asked for one. */
+const MOST_NAMED = 3;
 
 /**
  * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
- * NO_SUCH_FILE with the reason when it was left out, else with the nearest name.
+ * NO_SUCH_FILE with the reason when it was left out, else with the nearest names.
  */
 export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
-  const path = repositoryPath(argument);
+  const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  if (snapshot.docs.has(path) || hasDocumentsUnder(snapshot, path)) return path;
-  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyMissing(snapshot, path, argument)}`);
+  if (documentsUnder(snapshot, path).length > 0) return path;
+  const { tool, key, value } = argument;
+  const step = offerOfPlaces(snapshot, [value, path]) ?? 'Leave it out to search the whole repository.';
+  const why = whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for a file that is no document. */
 export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
-  const path = repositoryPath(argument);
+  const path = repositoryPath(argument, snapshot);
   if (snapshot.docs.has(path)) return path;
+  const { tool, key } = argument;
   const kind = snapshot.pathKind(path);
-  if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${argument.tool}: "${argument.key}" must name one document, got the directory ${quoted(path)}. Pass a markdown file in it.`);
+  if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`);
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    throw new DocalignError('NOT_A_DOC', `${argument.tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.`);
+    throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.`);
   }
-  throw new DocalignError('NO_SUCH_FILE', `${argument.tool}: ${whyNoDocument(snapshot, path, argument)}`);
+  throw new DocalignError('NO_SUCH_FILE', `${tool}: ${whyNoDocument(snapshot, path, argument)}`);
 }
 
-function hasDocumentsUnder(snapshot: Snapshot, directory: string): boolean {
-  for (const file of snapshot.docs.keys()) if (file.startsWith(`${directory}/`)) return true;
-  return false;
+/** The documents at or below a path, sorted. */
+export function documentsUnder({ docs }: Snapshot, path: string): readonly string[] {
+  return docs.has(path) ? [path] : [...docs.keys()].filter((file) => isAtOrUnder(file, path));
 }
 
-function whyMissing(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
-  const meant = nearestPlace(snapshot, path);
-  const step = meant === undefined ? 'Leave it out to search the whole repository.' : `Did you mean ${quoted(meant, 200)}?`;
-  return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
+/** Asks for the documents, or directories with documents, that may have been meant by a path, read in these ways. */
+export function offerOfPlaces({ docs }: Snapshot, asked: readonly string[]): string | undefined {
+  return didYouMean(nearPaths(asked, placesOf(docs.keys())));
+}
+
+/** Asks for the files and directories that may have been meant by a path, read in these ways. */
+export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): string | undefined {
+  return didYouMean(nearPaths(asked, placesOf(snapshot.files())));
+}
+
+function stepInto(snapshot: Snapshot, directory: string): string {
+  const offer = didYouMean(documentsUnder(snapshot, directory).slice(0, MOST_NAMED));
+  return offer === undefined ? 'No document is in it: find one with get_docs.' : `Pass a markdown file in it. ${offer}`;
 }
 
 function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
-  const meant = nearest(path, snapshot.docs.keys());
-  const step = meant === undefined ? 'Find it with get_docs.' : `Did you mean ${quoted(meant, 200)}?`;
+  const step = didYouMean(nearPaths([value, path], snapshot.docs.keys())) ?? 'Find it with get_docs.';
   return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document, got ${quoted(value)}. ${step}`;
 }
 
 function whyLeftOut({ skipped }: Snapshot, path: string, key: string): string | undefined {
   const found = skipped.find(({ file }) => file === path);
   return found === undefined ? undefined : `"${key}" names ${quoted(path)}, which was left out: ${found.reason}. Read the file itself.`;
-}
-
-/** The document, or directory with documents, whose path is nearest to a mistyped one. */
-export function nearestPlace(snapshot: Snapshot, path: string): string | undefined {
-  return nearest(path, placesOf(snapshot));
-}
-
-/** Documents and every directory above them. */
-function placesOf(snapshot: Snapshot): Set<string> {
-  const places = new Set<string>();
-  for (const file of snapshot.docs.keys()) {
-    for (let end = file.indexOf('/'); end !== -1; end = file.indexOf('/', end + 1)) places.add(file.slice(0, end));
-    places.add(file);
-  }
-  return places;
 }

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
+import { PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
-import { documentAt, repositoryPath } from './paths.js';
+import { repositoryPath } from './path-argument.js';
+import type { Names } from './path-argument.js';
+import { documentAt } from './paths.js';
 
 const says = z.string().min(1).max(2_000);
 
 const input = z.strictObject({
-  doc_file: z.string().min(1).max(1_000).describe('From the repository root.'),
+  doc_file: z.string().min(1).max(PATH_CHARS).describe('From the repository root.'),
   claim_text: says.describe('What it says, quoted.'),
   actual_behavior: says.describe('What is true instead.'),
   line_number: z.int().min(1).optional().describe('Line of the claim.'),
@@ -28,7 +31,7 @@ export const reportDrift = defineTool({
     const { id, claim_id } = await snapshot.report({
       doc_file: documentAt(snapshot, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
       line_number: line_number ?? null, claim_text, actual_behavior,
-      evidence_files: evidence_files.map(evidencePath),
+      evidence_files: evidence_files.map((value, index) => evidencePath(value, index, snapshot)),
       agent: agent ?? null,
     });
     return { acknowledged: true as const, report_id: id, claim_id, status: 'pending' as const };
@@ -41,9 +44,9 @@ function refuseBlank(texts: Readonly<Record<string, string>>): void {
 }
 
 /** It may be gone: that a file is missing can be the evidence. */
-function evidencePath(value: string, index: number): string {
+function evidencePath(value: string, index: number, names: Names): string {
   const key = `evidence_files[${index}]`;
-  const path = repositoryPath({ tool: 'report_drift', key, value });
+  const path = repositoryPath({ tool: 'report_drift', key, value }, names);
   if (path !== '') return path;
   throw new DocalignError('BAD_PATH', `report_drift: "${key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`);
 }

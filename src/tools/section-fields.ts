@@ -39,11 +39,16 @@ export function sectionFields(section: Section): SectionFields {
   return {
     id: section.id,
     file: section.file,
-    heading: shorten(section.heading, HEADING_CHARS),
+    heading: shownHeading(section),
     heading_path: section.headingPath.map((heading) => shorten(heading, HEADING_CHARS)),
     start_line: section.startLine,
     end_line: section.endLine,
   };
+}
+
+/** As `check_section` takes it, too. */
+export function shownHeading({ heading }: Section): string {
+  return shorten(heading, HEADING_CHARS);
 }
 
 export function standingFields(standing: SectionStanding): StandingFields {

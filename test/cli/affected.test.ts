@@ -65,6 +65,13 @@ describe('docalign affected', () => {
     expect(stderr).toBe(`docalign: "since" names no commit of this repository, got "${option.slice('--since='.length)}". Give one branch, tag or commit.\n`);
   });
 
+  it('says where it looked, and what may be meant by a file that never was', async () => {
+    const root = shop();
+    expect((await run('affected --staged src', root)).stderr).toBe('Nothing is staged in the files named.\n');
+    expect((await run('affected lib/missing.js', root)).stderr).toBe('1 changed file; no section of the docs is touched.\nThere is no file or directory "lib/missing.js" now.\n');
+    expect((await run('affected srk/kart.js', root)).stderr).toContain('There is no file or directory "srk/kart.js" now. Did you mean "src/cart.js"?\n');
+  });
+
   it('refuses files outside', async () => {
     expect(await run('affected ../x.ts', shop())).toMatchObject({ code: 2, stderr: 'docalign affected: "../x.ts" is outside the repository. Name a file inside it.\n' });
   });
@@ -79,6 +86,7 @@ describe('docalign coverage', () => {
     expect(JSON.parse((await run('coverage --json', root)).stdout)).toEqual({
       of: 'exports', total: 3, mentioned: 2, share: 2 / 3, files: [{ file: 'src/cart.js', total: 3, missing: [{ name: 'countItems', kind: 'function', line: 9 }] }],
     });
+    expect(await run('coverage srk', root)).toEqual({ code: 2, stdout: '', stderr: 'docalign coverage: there is no file or directory "srk". Did you mean "src"?\n' });
     expect(await run('coverage README.md', root)).toEqual({ code: 0, stdout: '', stderr: 'Nothing exported was found there.\n' });
   });
 });

@@ -73,6 +73,8 @@ describe('docalign check', () => {
 
   it.each([
     ['check docs/gude.md', 'docalign check: there is no doc or directory "docs/gude.md". Did you mean "docs/guide.md"?\n'],
+    ['check guide.md', 'docalign check: there is no doc or directory "guide.md". Did you mean "docs/guide.md"?\n'],
+    ['check docs/guide.md:5', 'docalign check: there is no doc or directory "docs/guide.md:5". Did you mean "docs/guide.md"?\n'],
     ['check REAMDE.md', 'docalign check: there is no doc or directory "REAMDE.md". Did you mean "README.md"?\n'],
     ['check zzzzzzzz', 'docalign check: there is no doc or directory "zzzzzzzz".\n'],
     ['check src/server.ts', 'docalign check: "src/server.ts" is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.\n'],
@@ -134,7 +136,7 @@ describe('docalign refs', () => {
 
   it('knows files that are gone', async () => {
     const { stdout, stderr } = await run('refs src/prices.ts');
-    expect(stderr).toBe('1 section speaks of src/prices.ts. src/prices.ts is gone.\n');
+    expect(stderr).toBe('1 section speaks of src/prices.ts. There is no such file now.\n');
     expect(stdout).toContain('\n  line 14  drifted    src/prices.ts');
   });
 

@@ -64,6 +64,19 @@ describe('the server, through the official client', () => {
     }
   });
 
+  it('offers the documents that a URI may mean', async () => {
+    await expect(client.readResource({ uri: 'docalign://doc/config.md' })).rejects.toThrow('Resource not found: "docalign://doc/config.md". Did you mean "docalign://doc/docs/config.md"?');
+    await expect(client.readResource({ uri: 'docalign://doc/docs/config.md#nowhere' })).rejects.toThrow('resources/list names the documents.');
+  });
+
+  it('reads a section whose heading has no letters, and the document where there is none', async () => {
+    const client = await connect(createRepository({ 'README.md': '# Shop\n\n## ???\n\nOdd walrus.\n', 'other.md': '# Other\n' }));
+    const { content } = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus' } });
+    const { uri = '' } = (content as { uri?: string }[])[1] ?? {};
+    expect((await client.readResource({ uri })).contents).toEqual([{ uri: 'docalign://doc/README.md#', mimeType: 'text/markdown', text: '## ???\n\nOdd walrus.' }]);
+    expect((await client.readResource({ uri: 'docalign://doc/other.md#' })).contents).toMatchObject([{ text: '# Other\n' }]);
+  });
+
   it('pages through many documents', async () => {
     const names = Array.from({ length: 230 }, (_, index) => `docs/page-${String(index).padStart(3, '0')}.md`);
     const client = await connect(createRepository(Object.fromEntries(names.map((name) => [name, '# Page\n']))));

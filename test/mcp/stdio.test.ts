@@ -35,6 +35,18 @@ describe('lines on stdin', () => {
     expect(residentMegabytes(server.child.pid)).toBeLessThan(250);
   });
 
+  it('may hold a request that is too long: it is refused with its id, wherever that stands', async () => {
+    const server = start();
+    await server.initialize();
+    const filler = 'y'.repeat(5 * 1024 * 1024);
+    const call = (arrange: (id: object, rest: object) => object, id: string) => arrange({ jsonrpc: '2.0', id }, { method: 'tools/call', params: { name: 'get_docs', arguments: { query: filler, id: 'not this' } } });
+    const lines = [call((id, rest) => ({ ...id, ...rest }), 'head'), call((id, rest) => ({ ...rest, ...id }), 'tail')].map((message) => JSON.stringify(message));
+    server.send(...lines, JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: { filler } }), JSON.stringify([lines[0]]), { id: 'last', method: 'ping' });
+    await server.answer('last');
+    expect(server.answers.slice(1).map(({ id, error }) => [id, error?.code])).toEqual([['head', -32_600], ['tail', -32_600], [null, -32_600], [null, -32_700], ['last', undefined]]);
+    expect(server.answers[1]?.error?.message).toBe(`Invalid request: the message has ${lines[0]?.length} bytes, more than 4194304. Send less in one message.`);
+  });
+
   it('may hold requests before initialize: they are answered', async () => {
     const server = start();
     server.send({ id: 1, method: 'ping' }, { id: 2, method: 'tools/list' }, getDocs(3, { query: 'install' }));

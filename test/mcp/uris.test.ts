@@ -29,7 +29,7 @@ describe('document URIs', () => {
     ['docalign://doc/docs/c#.md', { file: 'docs/c#.md', slug: undefined }],
     ['docalign://doc/docs/c#.md#usage', { file: 'docs/c#.md', slug: 'usage' }],
     ['docalign://doc/docs/d?x=1.md#usage', { file: 'docs/d?x=1.md', slug: 'usage' }],
-    ['docalign://doc/README.md#', { file: 'README.md', slug: undefined }],
+    ['docalign://doc/README.md#', { file: 'README.md', slug: '' }],
   ])('understands %s, as a client writes it that fills in the template', (uri, address) => {
     expect(addressOf(uri, isDoc)).toEqual(address);
   });

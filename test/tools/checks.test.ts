@@ -69,6 +69,10 @@ describe('check_doc', () => {
 
   it.each([
     ['docs/gude.md', 'check_doc: "file" names no document, got "docs/gude.md". Did you mean "docs/guide.md"?'],
+    ['guide.md', 'check_doc: "file" names no document, got "guide.md". Did you mean "docs/guide.md"?'],
+    ['guide', 'check_doc: "file" names no document, got "guide". Did you mean "docs/guide.md"?'],
+    ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
+    ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
     ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.'],
     ['../x.md', 'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.'],

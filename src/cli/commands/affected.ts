@@ -1,13 +1,15 @@
 import type { FileChange, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { printable, quoted } from '../../text/printable.js';
-import { defineCommand, type CommandContext } from '../command.js';
+import { isAtOrUnder } from '../../text/paths.js';
+import { quoted, shownName } from '../../text/printable.js';
+import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { fromRoot } from '../operand-path.js';
+import { fromRoot, operandPaths, type OperandsOf } from '../operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign affected';
 const DEFAULT_LIMIT = 20;
+const MOST_OFFERS = 3;
 
 export const affected = defineCommand({
   name: 'affected',
@@ -33,9 +35,12 @@ export const affected = defineCommand({
     return withRepository(context, async (engine) => {
       const { affectedAnswer } = await import('../../tools/affected-docs.js');
       // A wrong revision is said at once, not after the scan.
-      const changes = changesAsked(await engine.snapshot(), { since, staged, files: typedPaths(context, files, engine.root) });
+      const before = await engine.snapshot();
+      const paths = await typedPaths(files, { where: WHERE, key: 'files', snapshot: before, root: engine.root, cwd: context.cwd });
+      const changes = changesAsked(before, { since, staged, paths });
       await scanRepository(engine, terminal);
-      const answer = await affectedAnswer(await engine.snapshot(), changes, limit);
+      const snapshot = await engine.snapshot();
+      const answer = await affectedAnswer(snapshot, changes, limit);
       if (json) {
         terminal.print(JSON.stringify(answer, null, 2));
         return EXIT.clean;
@@ -43,7 +48,8 @@ export const affected = defineCommand({
       const { renderMentions } = await import('../render/mentions.js');
       const blocks = renderMentions(answer, terminal, { withReasons: true });
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      terminal.note(terminal.colors.dim(printable(summaryOf(changes.length, answer))));
+      const notes = [changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer), ...(answer.total_matches > 0 ? [] : await offersFor(snapshot, paths))];
+      for (const note of notes) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
@@ -52,12 +58,12 @@ export const affected = defineCommand({
 interface Asked {
   readonly since: string | undefined;
   readonly staged: boolean;
-  readonly files: (snapshot: Snapshot) => readonly string[];
+  /** Relative to the root; none for all that changed. */
+  readonly paths: readonly string[];
 }
 
-function changesAsked(snapshot: Snapshot, { since, staged, files }: Asked): readonly FileChange[] {
-  const paths = files(snapshot);
-  const isUnder = (file: string | undefined): boolean => paths.some((path) => file === path || file?.startsWith(`${path}/`) === true || path === '');
+function changesAsked(snapshot: Snapshot, { since, staged, paths }: Asked): readonly FileChange[] {
+  const isUnder = (file: string | undefined): boolean => file !== undefined && paths.some((path) => isAtOrUnder(file, path));
   if (paths.length > 0 && since === undefined && !staged) return asChanged(paths.flatMap((path) => filesAt(snapshot, path)), snapshot);
   return snapshot.changes({ since, staged }).files.filter(({ file, oldFile }) => paths.length === 0 || isUnder(file) || isUnder(oldFile));
 }
@@ -68,19 +74,31 @@ function asChanged(files: readonly string[], snapshot: Snapshot): readonly FileC
 
 /** A path that is gone is taken as it is: docs may still speak of it. */
 function filesAt(snapshot: Snapshot, path: string): readonly string[] {
-  return snapshot.pathKind(path) === 'directory' ? snapshot.files().filter((file) => path === '' || file.startsWith(`${path}/`)) : [path];
+  return snapshot.pathKind(path) === 'directory' ? snapshot.files().filter((file) => isAtOrUnder(file, path)) : [path];
 }
 
-function typedPaths({ cwd }: CommandContext, files: readonly string[], root: string): Asked['files'] {
-  return (snapshot) => files.map((typed) => {
-    const path = fromRoot(typed, { root, cwd, has: (each) => snapshot.pathKind(each) !== undefined });
+async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<readonly string[]> {
+  for (const typed of files) {
+    const path = fromRoot(typed, { ...asked, has: () => false });
     if (path.startsWith('../') || path === '..' || path.startsWith('/')) throw new DocalignError('OUTSIDE_REPOSITORY', `${WHERE}: ${quoted(typed)} is outside the repository. Name a file inside it.`);
-    return path;
-  });
+  }
+  return operandPaths(files, asked);
+}
+
+/** What may have been meant by names that are not there, when no doc speaks of any of them. */
+async function offersFor(snapshot: Snapshot, paths: readonly string[]): Promise<readonly string[]> {
+  const { offerOfFiles } = await import('../../tools/paths.js');
+  const missing = paths.filter((path) => snapshot.pathKind(path) === undefined).slice(0, MOST_OFFERS);
+  return missing.map((path) => [`There is no file or directory ${quoted(path)} now.`, offerOfFiles(snapshot, [path])].filter((part) => part !== undefined).join(' '));
+}
+
+/** Of what was looked at, and of no more. */
+function nothing({ since, staged, paths }: Asked): string {
+  const what = staged ? 'Nothing is staged' : 'Nothing has changed';
+  return `${what}${since === undefined ? '' : ` since ${shownName(since)}`}${paths.length === 0 ? '' : ' in the files named'}.`;
 }
 
 function summaryOf(changed: number, { sections, total_matches: total }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
-  if (changed === 0) return 'Nothing has changed.';
   const files = `${changed} changed ${changed === 1 ? 'file' : 'files'}`;
   if (total === 0) return `${files}; no section of the docs is touched.`;
   const shown = sections.length < total ? `${sections.length} of ${total} sections touched by ${files}. --limit shows more.` : `${total} ${total === 1 ? 'section' : 'sections'} touched by ${files}.`;

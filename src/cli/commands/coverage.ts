@@ -1,9 +1,12 @@
-import { printable } from '../../text/printable.js';
+import type { Snapshot } from '../../engine/snapshot.js';
+import { DocalignError } from '../../model/error.js';
+import { printable, quoted } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { fromRoot } from '../operand-path.js';
+import { operandPaths } from '../operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
+const WHERE = 'docalign coverage';
 const DEFAULT_LIMIT = 10;
 
 export const coverage = defineCommand({
@@ -22,11 +25,11 @@ export const coverage = defineCommand({
   run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {
-      const [{ coverageAnswer }, { renderCoverage }, { repositoryPath }] = await Promise.all([import('../../tools/coverage-answer.js'), import('../render/coverage.js'), import('../../tools/paths.js')]);
+      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([import('../../tools/coverage-answer.js'), import('../render/coverage.js')]);
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
-      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-      const paths = typed.map((each) => repositoryPath({ tool: 'docalign coverage', key: 'paths', value: fromRoot(each, { root: engine.root, cwd, has }) }));
+      const paths = await operandPaths(typed, { where: WHERE, key: 'paths', snapshot, root: engine.root, cwd });
+      await refuseMissing(snapshot, paths);
       const answer = coverageAnswer(await snapshot.coverage(paths));
       if (json) {
         terminal.print(JSON.stringify(answer, null, 2));
@@ -39,6 +42,14 @@ export const coverage = defineCommand({
     });
   },
 });
+
+/** Of what is not there, "nothing was found" would say too much. */
+async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Promise<void> {
+  const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
+  if (missing === undefined) return;
+  const { offerOfFiles } = await import('../../tools/paths.js');
+  throw new DocalignError('NO_SUCH_FILE', `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing]) ?? 'Leave it out for the whole repository.'}`);
+}
 
 interface Counts {
   readonly of: 'exports' | 'public';

@@ -1,6 +1,6 @@
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { fromRoot } from '../operand-path.js';
+import { operandPaths } from '../operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
 export const health = defineCommand({
@@ -24,8 +24,7 @@ export const health = defineCommand({
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
-      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-      const path = typed === undefined ? undefined : fromRoot(typed, { root: engine.root, cwd, has });
+      const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: 'docalign health', key: 'path', snapshot, root: engine.root, cwd });
       if (json) terminal.print(JSON.stringify(await getDocHealth.run({ snapshot, agent: 'cli' }, { path }), null, 2));
       else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
       return EXIT.clean;

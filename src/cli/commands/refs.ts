@@ -1,7 +1,7 @@
-import { printable } from '../../text/printable.js';
+import { shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { fromRoot } from '../operand-path.js';
+import { operandPaths } from '../operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
 const DEFAULT_LIMIT = 10;
@@ -22,15 +22,15 @@ export const refs = defineCommand({
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const [{ getDocsForFile }, { renderMentions }] = await Promise.all([import('../../tools/get-docs-for-file.js'), import('../render/mentions.js')]);
-      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-      const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file: fromRoot(typed, { root: engine.root, cwd, has }), staged: false, max_results: limit });
+      const [file] = await operandPaths([typed], { where: 'docalign refs', key: 'file', snapshot, root: engine.root, cwd });
+      const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file, staged: false, max_results: limit });
       if (json) {
         terminal.print(JSON.stringify(answer, null, 2));
         return EXIT.clean;
       }
       const blocks = renderMentions(answer, terminal);
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      terminal.note(terminal.colors.dim(printable(summaryOf(answer))));
+      terminal.note(terminal.colors.dim(summaryOf(answer)));
       return EXIT.clean;
     });
   },
@@ -43,8 +43,10 @@ interface Answer {
   readonly total_matches: number;
 }
 
-function summaryOf({ file, exists, sections, total_matches: total }: Answer): string {
-  const gone = exists ? '' : ` ${file} is gone.`;
+function summaryOf({ file: path, exists, sections, total_matches: total }: Answer): string {
+  const file = shownName(path);
+  // A file that never was, or a name in the code, is not gone.
+  const gone = exists ? '' : ' There is no such file now.';
   if (total === 0) return `No section speaks of ${file}.${gone}`;
   if (sections.length >= total) return `${total} ${total === 1 ? 'section speaks' : 'sections speak'} of ${file}.${gone}`;
   return `${sections.length} of ${total} sections that speak of ${file}. --limit shows more.${gone}`;

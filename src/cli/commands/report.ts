@@ -2,7 +2,7 @@ import { DocalignError } from '../../model/error.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
-import { fromRoot } from '../operand-path.js';
+import { operandPaths } from '../operand-path.js';
 
 const MAX_EVIDENCE = 20;
 
@@ -30,10 +30,10 @@ export const report = defineCommand({
       const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/arguments.js')]);
       const { terminal, cwd } = context;
       const snapshot = await readDocs(engine, terminal);
-      const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
-      const path = (typed: string): string => fromRoot(typed, { root: engine.root, cwd, has });
+      const asked = { where: 'docalign report', snapshot, root: engine.root, cwd };
+      const [file] = await operandPaths([doc], { ...asked, key: 'doc' });
       const input = parseArguments(reportDrift, {
-        doc_file: path(doc), claim_text: claim, actual_behavior: actual, evidence_files: evidence.map(path), ...(line === undefined ? {} : { line_number: line }),
+        doc_file: file, claim_text: claim, actual_behavior: actual, evidence_files: await operandPaths(evidence, { ...asked, key: '--evidence' }), ...(line === undefined ? {} : { line_number: line }),
       });
       const answer = await reportDrift.run({ snapshot, agent: 'cli' }, input);
       if (json) terminal.print(JSON.stringify(answer, null, 2));

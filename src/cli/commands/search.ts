@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -43,14 +43,21 @@ export const search = defineCommand({
       const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
       if (options.json) terminal.print(JSON.stringify(answer, null, 2));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
-      if (!options.json) for (const note of [summaryOf(query, answer), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
+      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
 });
 
-function summaryOf(query: string, { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
-  if (sections.length === 0) return `No section matches "${query}". Try other words, or add some with --alt.`;
+interface Looked {
+  readonly query: string;
+  readonly path: string | undefined;
+  readonly verifiedOnly: boolean;
+}
+
+function summaryOf({ query, path, verifiedOnly }: Looked, { sections, total_matches }: { readonly sections: readonly unknown[]; readonly total_matches: number }): string {
+  const [kind, place] = [verifiedOnly ? 'verified section' : 'section', path === undefined ? '' : ` of ${shownName(path)}`];
+  if (sections.length === 0) return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
   if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable, shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { Severity } from '../../model/verdict.js';
@@ -61,7 +61,7 @@ function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: 
 }
 
 function placeOf({ file, line }: Finding): string {
-  return printable(`${file}:${line}`);
+  return `${shownName(file)}:${line}`;
 }
 
 function standingOf({ status, severity }: Finding): string {

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
 import { renderTable } from './table.js';
@@ -17,7 +17,7 @@ const NAMES = 8;
 export function renderCoverage({ files }: ShownCoverage, terminal: Terminal, { limit, all }: { readonly limit: number; readonly all: boolean }): readonly string[] {
   const shown = files.slice(0, limit);
   if (shown.length === 0) return [];
-  const [head = '', ...rows] = renderTable(['missing', 'of'], shown.map(({ file, total, missing }) => ({ cells: [{ text: String(missing.length) }, { text: String(total) }], name: file })), terminal);
+  const [head = '', ...rows] = renderTable(['missing', 'of'], shown.map(({ file, total, missing }) => ({ cells: [{ text: String(missing.length) }, { text: String(total) }], name: shownName(file) })), terminal);
   return [head, ...rows.flatMap((row, index) => [row, ...nameLines(shown[index]?.missing ?? [], terminal, all)])];
 }
 

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import type { Terminal } from '../terminal.js';
 import { badgeOf, type BadgeFields } from './badge.js';
@@ -11,7 +11,7 @@ export interface PlacedSection extends BadgeFields {
 
 /** Place on the left, standing on the right where there is room, else below. `label` stands before the place, as wide as `indent`. */
 export function placeLines(section: PlacedSection, { label, indent }: { readonly label: string; readonly indent: string }, { colors, columns }: Terminal): readonly string[] {
-  const place = printable(`${section.file}:${section.start_line}-${section.end_line}`);
+  const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
   const badge = badgeOf(section, colors);
   const gap = columns - indent.length - displayWidth(place) - displayWidth(badge.text);
   const left = `${colors.dim(label.padEnd(indent.length))}${colors.bold(colors.cyan(place))}`;

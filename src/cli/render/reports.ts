@@ -1,5 +1,5 @@
 import type { Report } from '../../model/report.js';
-import { printable } from '../../text/printable.js';
+import { printable, shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { ShownReport } from '../report-box.js';
@@ -35,7 +35,7 @@ export function renderReport(report: ShownReport, { colors, columns }: Terminal)
     ['doc', placeOf(report)],
     ['says', report.claim_text],
     ['true is', report.actual_behavior],
-    ...(report.evidence_files.length === 0 ? [] : [['evidence', report.evidence_files.join(', ')] as const]),
+    ...(report.evidence_files.length === 0 ? [] : [['evidence', report.evidence_files.map(shownName).join(', ')] as const]),
     ['reported', `${report.reported_at}${report.agent === null ? '' : ` by ${report.agent}`}`],
     ['status', report.may_be_resolved === null ? report.status : `${report.status}; may be resolved: ${report.may_be_resolved}`],
   ];
@@ -52,7 +52,7 @@ export function renderChange(verb: string, report: Report, { columns }: Terminal
 }
 
 function placeOf({ doc_file, line_number }: Report): string {
-  return line_number === null ? doc_file : `${doc_file}:${line_number}`;
+  return line_number === null ? shownName(doc_file) : `${shownName(doc_file)}:${line_number}`;
 }
 
 /** One line of at most `room` columns. */

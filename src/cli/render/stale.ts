@@ -1,3 +1,4 @@
+import { shownName } from '../../text/printable.js';
 import type { Terminal } from '../terminal.js';
 import { renderTable, type Cell } from './table.js';
 
@@ -16,7 +17,7 @@ export function renderStale(docs: readonly ShownStale[], terminal: Terminal): re
   const { red, yellow, dim } = terminal.colors;
   const count = (value: number, paint: (text: string) => string): Cell => ({ text: String(value), paint: value === 0 ? dim : paint });
   const rows = docs.map(({ file, drifted_claims, uncertain_claims, open_reports, last_verified }) => ({
-    name: file,
+    name: shownName(file),
     cells: [count(drifted_claims, red), count(uncertain_claims, String), count(open_reports, yellow), { text: last_verified?.slice(0, 'YYYY-MM-DD'.length) ?? 'never' }],
   }));
   return renderTable(['drifted', 'uncertain', 'reports', 'checked on'], rows, terminal);

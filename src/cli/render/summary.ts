@@ -2,6 +2,7 @@ import { healthOfDocs } from '../../engine/health.js';
 import { countClaims, type ClaimCounts } from '../../engine/standing.js';
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { ClaimsByFile } from '../formats/collect.js';
+import { shownName } from '../../text/printable.js';
 import type { Colors, Terminal } from '../terminal.js';
 import { renderTable, type Cell } from './table.js';
 
@@ -16,7 +17,7 @@ export function renderSummary(claimsByFile: ClaimsByFile, terminal: Terminal): r
   const { colors } = terminal;
   const lines = [healthLine(health.health, colors), '', ...typeTable(claimsByFile, terminal)];
   if (health.hotspots.length === 0 || health.byFile.length === 1) return lines;
-  const rows = health.hotspots.map((file) => ({ name: file.file, cells: countCells(file, colors) }));
+  const rows = health.hotspots.map((file) => ({ name: shownName(file.file), cells: countCells(file, colors) }));
   return [...lines, '', colors.bold('Most drift'), ...renderTable(HEADS, rows, terminal)];
 }
 

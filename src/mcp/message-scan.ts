@@ -1,0 +1,136 @@
+/** Longest key or value that is read, in bytes as it stands on the line, quotes included. `id` and `method` are keys also when written `\u0069…`. */
+const TOKEN_BYTES = 1_024;
+const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set(bytesOf('{['));
+const CLOSING = new Set(bytesOf('}]'));
+const BLANK = new Set(bytesOf(' \t\r\n'));
+const [BRACE, COMMA, COLON] = bytesOf('{,:');
+
+/**
+ * Reads, of a JSON object that comes in pieces, only what an answer must repeat: the `id`, and whether there is a `method`.
+ * Linear in the bytes, and in memory bounded by one token: everything else is passed over. Of equal keys the last counts,
+ * as for `JSON.parse`, with which it agrees on every object whose id is at most `TOKEN_BYTES` long.
+ */
+export class MessageScan {
+  #bytes = 0;
+  /** Objects and lists that are open. */
+  #depth = 0;
+  #state: 'before' | 'inside' | 'behind' | 'lost' = 'before';
+  #inString = false;
+  #escaped = false;
+  #isKey = true;
+  #key: unknown;
+  /** The token at hand; undefined once it is too long. */
+  #token: number[] | undefined = [];
+  #id: unknown;
+  #hasMethod = false;
+
+  /** True when the line is no object: what stands behind needs no look. */
+  get isLost(): boolean {
+    return this.#state === 'lost';
+  }
+
+  /** What `JSON.parse` would give for `id`; undefined for all but strings and numbers, without a method, and before the object is whole. */
+  get requestId(): string | number | undefined {
+    const isId = typeof this.#id === 'string' || (typeof this.#id === 'number' && Number.isFinite(this.#id));
+    return this.#state === 'behind' && this.#hasMethod && isId ? this.#id as string | number : undefined; // Safe: just tested.
+  }
+
+  push(part: Uint8Array): void {
+    for (let at = 0; at < part.length && !this.isLost; at += 1) {
+      at = this.#inString ? this.#pass(part, at) : at;
+      if (at < part.length) this.#take(part[at] ?? 0);
+    }
+  }
+
+  /** Inside a string that nobody reads: where its next quote or backslash stands, the end of the part when there is none. */
+  #pass(part: Uint8Array, from: number): number {
+    if (this.#depth === 1 && this.#token !== undefined) return from;
+    let at = from;
+    while (at < part.length && !this.#escaped && part[at] !== QUOTE && part[at] !== BACKSLASH) at += 1;
+    return at;
+  }
+
+  #take(byte: number): void {
+    this.#bytes += 1;
+    if (this.#inString) return this.#takeOfString(byte);
+    if (this.#state !== 'inside') return this.#takeOutside(byte);
+    if (byte === QUOTE) return this.#beginString();
+    if (BLANK.has(byte)) return;
+    if (OPENING.has(byte)) return this.#open();
+    if (CLOSING.has(byte)) return this.#close();
+    if (this.#depth > 1) return;
+    if (byte === COLON) return this.#endKey();
+    if (byte === COMMA) return this.#endMember();
+    this.#keep(byte);
+  }
+
+  #takeOutside(byte: number): void {
+    if (BLANK.has(byte) || (this.#state === 'before' && BYTE_ORDER_MARK[this.#bytes - 1] === byte)) return;
+    const begins = this.#state === 'before' && byte === BRACE;
+    this.#state = begins ? 'inside' : 'lost';
+    this.#depth = 1;
+  }
+
+  #takeOfString(byte: number): void {
+    if (this.#depth === 1) this.#keep(byte);
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) this.#inString = false;
+  }
+
+  #beginString(): void {
+    this.#inString = true;
+    if (this.#depth === 1) this.#keep(QUOTE);
+  }
+
+  #open(): void {
+    this.#depth += 1;
+    // An object or a list is no id.
+    this.#token = undefined;
+  }
+
+  #close(): void {
+    this.#depth -= 1;
+    if (this.#depth > 0) return;
+    this.#endMember();
+    this.#state = 'behind';
+  }
+
+  #keep(byte: number): void {
+    if (this.#token === undefined) return;
+    if (this.#token.length < TOKEN_BYTES) this.#token.push(byte);
+    else this.#token = undefined;
+  }
+
+  #endKey(): void {
+    this.#key = this.#takeToken();
+    this.#isKey = false;
+  }
+
+  #endMember(): void {
+    const value = this.#takeToken();
+    if (this.#isKey) return;
+    this.#isKey = true;
+    if (this.#key === 'id') this.#id = value;
+    if (this.#key === 'method') this.#hasMethod = true;
+  }
+
+  #takeToken(): unknown {
+    const token = this.#token;
+    this.#token = [];
+    if (token === undefined || token.length === 0) return undefined;
+    try {
+      return JSON.parse(Buffer.from(token).toString('utf8'));
+    } catch {
+      // No JSON, so the line is none and has no id.
+      return undefined;
+    }
+  }
+}
+
+function bytesOf(text: string): readonly number[] {
+  return [...Buffer.from(text)];
+}

@@ -1,0 +1,77 @@
+import { editDistance, foldName, nearest } from './nearest.js';
+import { quoted } from './printable.js';
+
+/** Paths that are offered at most. */
+const MOST = 3;
+/** Longest path that Linux opens, in bytes: a path that is offered is never cut. */
+export const PATH_CHARS = 4096;
+
+/**
+ * Paths that somebody may have meant by one that is not there, the likeliest first: the same path in other letter case or behind a
+ * `#slug` or a `:line` that was left on, else the same name anywhere, else that name with another ending, else one spelt
+ * nearly so. Only of the first kind of which there is any. At most three, each to the letter as it is among the candidates. `asked` may
+ * hold several ways to read what was asked for, the likeliest first.
+ */
+export function nearPaths(asked: readonly string[], candidates: Iterable<string>): readonly string[] {
+  const [first = ''] = asked;
+  const paths = [...candidates].filter((path) => path !== '' && !asked.includes(path));
+  for (const keyOf of [foldName, baseOf, stemOf]) {
+    const wanted = new Set(asked.flatMap(withoutPlaces).map(keyOf));
+    const found = paths.filter((path) => wanted.has(keyOf(path)));
+    if (found.length > 0) return likeliest(first, found);
+  }
+  return asked.map((each) => nearlySpelt(withoutPlaces(each).at(-1) ?? each, paths)).find((found) => found.length > 0) ?? [];
+}
+
+/** `Did you mean "docs/guide.md"?`; undefined without names. */
+export function didYouMean(names: readonly string[]): string | undefined {
+  const said = names.map((name) => quoted(name, PATH_CHARS));
+  const last = said.pop();
+  if (last === undefined) return undefined;
+  return `Did you mean ${said.length === 0 ? last : `${said.join(', ')} or ${last}`}?`;
+}
+
+/** The path as it is, then without the section of an id, and without the lines of a place as they are printed: `guide.md#use`, `guide.md:12-14`. */
+function withoutPlaces(path: string): readonly string[] {
+  const hash = path.lastIndexOf('#');
+  return [path, ...(hash > 0 ? [path.slice(0, hash)] : []), ...(/:\d+(?:[:-]\d+)?$/.test(path) ? [path.replace(/:\d+(?:[:-]\d+)?$/, '')] : [])];
+}
+
+/** The whole path with a letter wrong, or, where that takes fewer letters, only the name. */
+function nearlySpelt(asked: string, paths: readonly string[]): readonly string[] {
+  const whole = nearest(asked, paths);
+  const stem = nearest(stemOf(asked), new Set(paths.map(stemOf)));
+  const ofStem = stem === undefined ? Infinity : lettersBetween(stemOf(asked), stem);
+  if (whole !== undefined && lettersBetween(foldName(asked), foldName(whole)) <= ofStem) return [whole];
+  return likeliest(asked, paths.filter((path) => stemOf(path) === stem));
+}
+
+function lettersBetween(a: string, b: string): number {
+  return editDistance(a, b, Math.max(a.length, b.length)) ?? Infinity;
+}
+
+function baseOf(path: string): string {
+  return foldName(path.slice(path.lastIndexOf('/') + 1));
+}
+
+/** The name without its ending; that of `.env` is all of it. */
+function stemOf(path: string): string {
+  return baseOf(path).replace(/(?<=.)\.[^.]*$/, '');
+}
+
+/** First what shares most folders with the path that was asked for, counted from the name up, then from the root down; then the shortest. */
+function likeliest(asked: string, paths: readonly string[]): readonly string[] {
+  const wanted = foldName(asked).split('/');
+  const ranked = paths.map((path) => {
+    const segments = foldName(path).split('/');
+    return { path, up: shared([...segments].reverse(), [...wanted].reverse()), down: shared(segments, wanted), depth: segments.length };
+  });
+  ranked.sort((a, b) => b.up - a.up || b.down - a.down || a.depth - b.depth || (a.path < b.path ? -1 : 1));
+  return ranked.slice(0, MOST).map(({ path }) => path);
+}
+
+/** Number of equal elements at the start. */
+function shared(a: readonly string[], b: readonly string[]): number {
+  const different = a.findIndex((segment, index) => segment !== b[index]);
+  return different === -1 ? a.length : different;
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { didYouMean, nearPaths } from '../../src/text/near-paths.js';
+
+const DOCS = ['README.md', 'api/guide.md', 'docs/guide.md', 'docs/guide/install.md', 'docs/Setup.MD', 'docs/back\\slash.md', 'docs/c#.md', 'docs/caf\u0065\u0301.md', 'site/docs/api/errors.md', 'www/api/errors.md', 'a/x/index.md', 'b/index.md', 'c/index.md', 'd/index.md'];
+
+describe('nearPaths', () => {
+  it.each<[string, readonly string[]]>([
+    ['install.md', ['docs/guide/install.md']],
+    ['guide.md', ['api/guide.md', 'docs/guide.md']],
+    ['old/docs/guide.md', ['docs/guide.md', 'api/guide.md']],
+    ['api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md'].reverse()],
+    ['docs/api/errors.md', ['site/docs/api/errors.md', 'www/api/errors.md']],
+    ['c/x/index.md', ['a/x/index.md', 'c/index.md', 'b/index.md']],
+    // Letter case, accents and the ending.
+    ['readme.md', ['README.md']],
+    ['setup.md', ['docs/Setup.MD']],
+    ['caf\u00e9.md', ['docs/caf\u0065\u0301.md']],
+    ['install', ['docs/guide/install.md']],
+    ['install.markdown', ['docs/guide/install.md']],
+    // A place or a section id, as it is printed.
+    ['docs/guide.md:12', ['docs/guide.md']],
+    ['docs/guide.md:12-14', ['docs/guide.md']],
+    ['docs/c#.md#usage', ['docs/c#.md']],
+    ['install.md#usage', ['docs/guide/install.md']],
+    // Spelling: of the path, or of the name.
+    ['docs/gude.md', ['docs/guide.md']],
+    ['instal.md', ['docs/guide/install.md']],
+    ['docs/back-slash.md', ['docs/back\\slash.md']],
+    ['docs/back/slash.md', ['docs/back\\slash.md']],
+    ['payments.md', []],
+    ['x', []],
+    ['', []],
+  ])('%j may mean %j', (asked, meant) => {
+    expect(nearPaths([asked], DOCS)).toEqual(meant);
+  });
+
+  it('takes each way to read a path, the first before the second', () => {
+    expect(nearPaths(['old\\back\\slash.md', 'old/back/slash.md'], ['x/slash.md', 'docs/back\\slash.md'])).toEqual(['x/slash.md']);
+    expect(nearPaths(['back\\slash.md', 'back/slash.md'], DOCS)).toEqual(['docs/back\\slash.md']);
+  });
+
+  it('never offers what was asked for', () => {
+    for (const asked of DOCS) expect(nearPaths([asked], DOCS)).not.toContain(asked);
+  });
+});
+
+describe('didYouMean', () => {
+  it('names one, two or three, whole and quoted', () => {
+    expect(didYouMean([])).toBeUndefined();
+    expect(didYouMean(['a\\b.md'])).toBe('Did you mean "a\\\\b.md"?');
+    expect(didYouMean(['a', 'b\n'])).toBe('Did you mean "a" or "b\\n"?');
+    expect(didYouMean(['a', 'b', 'c'.repeat(300)])).toBe(`Did you mean "a", "b" or "${'c'.repeat(300)}"?`);
+  });
+});
