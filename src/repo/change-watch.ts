@@ -9,8 +9,15 @@ export interface WatchedFolder {
 
 /** More folders are not watched: the kernel grants a user some thousand watches in all. */
 const MOST_FOLDERS = 2_000;
-/** Quiet is believed no longer than this: writes through memory maps, other mounts and hard links from elsewhere are not told. */
-const TRUST_MS = 2_000;
+/**
+ * Quiet is believed for a while only: writes through memory maps are not told. A look may take one part in 200 of the time, so
+ * that a repository of 20,000 documents is not looked through for each question.
+ */
+const TRUST_PER_LOOK = 200;
+const LEAST_TRUST_MS = 2_000;
+const MOST_TRUST_MS = 60_000;
+/** The kernel's queue holds 16,384 notices by default, and drops what does not fit: renames may be among it. */
+const MANY_NOTICES = 4_096;
 /** File systems of this machine alone, by their magic numbers: ext, XFS, Btrfs, tmpfs, overlay, F2FS, ZFS, bcachefs. On others, changes come from elsewhere and unsaid. */
 const LOCAL: ReadonlySet<number> = new Set([0xef53, 0x5846_5342, 0x9123_683e, 0x0102_1994, 0x794c_7630, 0xf2f5_2010, 0x2fc1_2fc1, 0xca45_1a4e]);
 
@@ -26,7 +33,10 @@ export class ChangeWatch {
   readonly #doubted = new Set<string>();
   #isOn = false;
   #isNoticed = true;
+  /** Notices since the last look. */
+  #notices = 0;
   #lookedAt = 0;
+  #trustMs = LEAST_TRUST_MS;
   #looks = 0;
 
   constructor(root: string) {
@@ -43,8 +53,10 @@ export class ChangeWatch {
   follow(folders: ReadonlyMap<string, WatchedFolder>): void {
     if (!this.#isOn) return;
     if (folders.size > MOST_FOLDERS) return this.stop();
+    const isAllDoubted = this.#notices >= MANY_NOTICES;
+    this.#notices = 0;
     for (const [path, { ino, watcher }] of this.#watchers) {
-      if (folders.get(path)?.stamp.ino === ino && !this.#doubted.has(path)) continue;
+      if (!isAllDoubted && folders.get(path)?.stamp.ino === ino && !this.#doubted.has(path)) continue;
       watcher.close();
       this.#watchers.delete(path);
     }
@@ -65,14 +77,23 @@ export class ChangeWatch {
     return this.#looks;
   }
 
-  /** False when surely nothing has changed since this was last true. */
+  /** Something has changed that no folder tells of. */
+  notice(): void {
+    this.#isNoticed = true;
+  }
+
+  /** False when surely nothing has changed since this was last true. After a look, `looked()` is to be called. */
   isWorthALook(): boolean {
     const now = performance.now();
-    if (this.#isOn && !this.#isNoticed && now - this.#lookedAt < TRUST_MS) return false;
+    if (this.#isOn && !this.#isNoticed && now - this.#lookedAt < this.#trustMs) return false;
     this.#isNoticed = false;
     this.#lookedAt = now;
     this.#looks += 1;
     return true;
+  }
+
+  looked(): void {
+    this.#trustMs = Math.min(MOST_TRUST_MS, Math.max(LEAST_TRUST_MS, (performance.now() - this.#lookedAt) * TRUST_PER_LOOK));
   }
 
   stop(): void {
@@ -85,6 +106,7 @@ export class ChangeWatch {
     try {
       const watcher = watch(absolute, { persistent: false }, (event) => {
         this.#isNoticed = true;
+        this.#notices += 1;
         if (event === 'rename') this.#doubted.add(path);
       });
       // The kernel has no watches left, or the folder went: looking is always right.

@@ -1,4 +1,6 @@
+import type { Stats } from 'node:fs';
 import { statEntry } from './listing.js';
+import type { LooseInputs } from './loose-inputs.js';
 import { absoluteOf } from './paths.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { readInside } from './read.js';
@@ -20,10 +22,12 @@ export class DocStates {
   private readonly unusable = new Map<string, string>();
   private readonly root: string;
   private readonly maxBytes: number;
+  private readonly loose: LooseInputs;
 
-  constructor(root: string, maxBytes: number) {
+  constructor(root: string, maxBytes: number, loose: LooseInputs) {
     this.root = root;
     this.maxBytes = maxBytes;
+    this.loose = loose;
   }
 
   read(file: string): TextFile {
@@ -32,6 +36,7 @@ export class DocStates {
     const stats = statEntry(absolute);
     const result = readInside(this.root, file, this.maxBytes);
     const text = textOf(result);
+    this.noteNames(absolute, stats);
     const stamp = result.ok ? result.stamp : stats === undefined ? undefined : stampOf(stats, takenAt);
     this.forget(file);
     if (stamp !== undefined) this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
@@ -47,6 +52,7 @@ export class DocStates {
     const stats = statEntry(absoluteOf(this.root, file));
     if (stats === undefined || !stats.isFile()) return undefined;
     const stamp = stampOf(stats, takenAt);
+    this.noteNames(absoluteOf(this.root, file), stats);
     if (isRacy(stamp)) this.read(file);
     else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, isUnread: false });
     return this.states.get(file);
@@ -58,6 +64,11 @@ export class DocStates {
     for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);
     for (const file of edited) this.forget(file);
     return edited;
+  }
+
+  /** A write by another name of the file is told to the folder of that name. */
+  private noteNames(absolute: string, stats: Stats | undefined): void {
+    if (stats !== undefined && stats.nlink > 1) this.loose.note(absolute);
   }
 
   forget(file: string): void {

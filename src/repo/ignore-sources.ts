@@ -1,9 +1,9 @@
 import { directoryOf } from '../text/paths.js';
 import { parseIgnore, type IgnoreRules } from './gitignore.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
-import { isInside, joinPath, relativeTo } from './paths.js';
+import { absoluteOf, isInside, joinPath, relativeTo } from './paths.js';
 import type { Skipped } from './skipped.js';
-import { readWatched, type WatchedText } from './watched-text.js';
+import { isUnchanged, readWatched, type WatchedText } from './watched-text.js';
 
 /** An ignore file is read up to this size; a larger one is left out, which shows more files rather than fewer. */
 const IGNORE_FILE_BYTES = 512 * 1024;
@@ -26,6 +26,9 @@ export interface RootRules {
   readonly watched: readonly WatchedText[];
   /** Those that could not be read: then nothing is ignored by them. */
   readonly hidden: readonly Skipped[];
+  /** Absolute paths of those that stand in no folder of the tree. */
+  readonly outside: readonly string[];
+  readonly places: GitPlaces | undefined;
 }
 
 /** The `.gitignore` of one directory of the tree; git follows no symlink here, neither do we. */
@@ -38,14 +41,19 @@ export function readIgnoreFile(root: string, directory: string): { readonly rule
 export function readRootRules(root: string): RootRules {
   const modules = readIgnore(root, '.gitmodules');
   const places = gitPlaces(root);
-  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules], hidden: hiddenBy([modules]) };
+  if (places === undefined) return { chain: [], submodules: submodulesOf(modules.text), watched: [modules], hidden: hiddenBy([modules]), outside: [], places };
   const prefix = isInside(places.top, root) ? relativeTo(places.top, root) : '';
   const above = directoriesAbove(prefix).map((directory) => ({ directory, watched: readIgnore(places.top, joinPath(directory, '.gitignore')) }));
   const exclude = readExclude(places);
   const chain = above.map(({ directory, watched }) => parseIgnore(watched.text, { base: directory, prefix }));
   chain.push(parseIgnore(exclude.text, { base: '', prefix }));
   const watched = [modules, exclude, ...above.map((one) => one.watched)];
-  return { chain: chain.filter((rules) => rules !== undefined), submodules: submodulesOf(modules.text), watched, hidden: hiddenBy(watched) };
+  return { chain: chain.filter((rules) => rules !== undefined), submodules: submodulesOf(modules.text), watched, hidden: hiddenBy(watched), outside: watched.slice(1).map((one) => absoluteOf(one.root, one.file)), places };
+}
+
+/** Do the rules still say what they said, and in the same git repository? */
+export function isCurrent({ watched, places }: RootRules, root: string): boolean {
+  return watched.every(isUnchanged) && JSON.stringify(gitPlaces(root)) === JSON.stringify(places);
 }
 
 function hiddenBy(watched: readonly WatchedText[]): readonly Skipped[] {

@@ -12,6 +12,14 @@ export function sparsePaths(root: string): ReadonlySet<string> {
   return opened.ok ? withFolders(skippedByCheckout(opened.git)) : new Set();
 }
 
+/** Files of git's own that say what a sparse checkout leaves out; absolute. None outside a git repository. */
+export function sparseSources(root: string): readonly string[] {
+  const places = gitPlaces(root);
+  if (places === undefined) return [];
+  const rules = join(places.gitDir, 'info/sparse-checkout');
+  return existsSync(rules) ? [rules, join(places.gitDir, 'index')] : [rules];
+}
+
 /** Files of the index that the work tree is meant not to have. */
 export function skippedByCheckout(git: Git): readonly string[] {
   const output = git.run(['ls-files', '-t', '-z']);

@@ -3,7 +3,8 @@ import { baseNameOf, directoryOf } from '../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
-import { sparsePaths } from './sparse.js';
+import type { LooseInputs } from './loose-inputs.js';
+import { sparsePaths, sparseSources } from './sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
 import { isIgnoredBy, type FileTree } from './tree.js';
 
@@ -18,19 +19,21 @@ export class TreeView {
   private links = new Map<string, LinkTarget>();
   private allFiles: readonly string[] | undefined;
   private sparseFiles: ReadonlySet<string> | undefined;
-  private seenVersion: number;
+  private readonly loose: LooseInputs;
+  private seenVersion = '';
 
-  constructor(tree: FileTree) {
+  constructor(tree: FileTree, loose: LooseInputs) {
     this.tree = tree;
-    this.seenVersion = tree.version;
+    this.loose = loose;
   }
 
-  /** Where a symlink of the tree leads. A target can only come or go when some folder of the tree changes. */
+  /** Where a symlink of the tree leads. A target in the tree can only come or go when some folder of the tree changes. */
   linkTarget(link: string): LinkTarget {
     this.renew();
     const known = this.links.get(link);
     if (known !== undefined) return known;
     const target = resolveLink(this.tree.root, link);
+    if (!target.ok || !this.tree.directories.has(target.isDirectory ? target.path : directoryOf(target.path))) this.noteLink(link);
     this.links.set(link, target);
     return target;
   }
@@ -77,8 +80,9 @@ export class TreeView {
   }
 
   private renew(): void {
-    if (this.seenVersion === this.tree.version) return;
-    this.seenVersion = this.tree.version;
+    const version = `${this.tree.version} ${this.loose.version}`;
+    if (this.seenVersion === version) return;
+    this.seenVersion = version;
     this.links = new Map();
     this.allFiles = undefined;
     this.sparseFiles = undefined;
@@ -127,10 +131,20 @@ export class TreeView {
     return undefined;
   }
 
+  private noteLink(link: string): void {
+    const { root } = this.tree;
+    this.loose.noteLook(absoluteOf(root, link), () => JSON.stringify(resolveLink(root, link)));
+  }
+
   private sparse(): ReadonlySet<string> {
     this.renew();
-    this.sparseFiles ??= sparsePaths(this.tree.root);
+    this.sparseFiles ??= this.readSparse();
     return this.sparseFiles;
+  }
+
+  private readSparse(): ReadonlySet<string> {
+    for (const absolute of sparseSources(this.tree.root)) this.loose.note(absolute);
+    return sparsePaths(this.tree.root);
   }
 
   private isInSubmodule(path: string): boolean {
@@ -154,6 +168,8 @@ export class TreeView {
   /** Looks only where the real parent folder is inside the root, so nothing is learnt about other places. */
   private isOnDisk(path: string): boolean {
     const absolute = absoluteOf(this.tree.root, path);
+    this.loose.note(absolute);
+    this.loose.note(absoluteOf(this.tree.root, directoryOf(path)));
     try {
       const parent = realpathSync.native(absoluteOf(this.tree.root, directoryOf(path)));
       if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== directoryOf(path)) return false;

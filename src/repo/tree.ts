@@ -2,7 +2,7 @@ import { memoised } from '../text/memo.js';
 import { directoryOf } from '../text/paths.js';
 import type { Skipped } from './skipped.js';
 import { isDocName } from './doc-names.js';
-import { isAlwaysIgnored, readIgnoreFile, readRootRules, type RootRules } from './ignore-sources.js';
+import { isAlwaysIgnored, isCurrent, readIgnoreFile, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from './gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';
 import { absoluteOf, joinPath } from './paths.js';
@@ -55,9 +55,14 @@ export class FileTree {
     return this.rootRules.submodules;
   }
 
+  /** Absolute paths of what was read to make the tree and stands in none of its folders. */
+  outside(): readonly string[] {
+    return this.rootRules.outside;
+  }
+
   /** Makes the tree true now. One stat a directory when nothing changed. Throws REPOSITORY_AWAY. */
   sweep(): void {
-    if (!this.rootRules.watched.every(isUnchanged)) {
+    if (!isCurrent(this.rootRules, this.root)) {
       this.rootRules = readRootRules(this.root);
       this.rebuild('', this.rootRules.chain);
       return;

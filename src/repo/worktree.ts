@@ -1,16 +1,17 @@
 import { BOUNDS } from '../model/bounds.js';
+import { directoryOf } from '../text/paths.js';
 import { findWord } from './byte-search.js';
 import { ChangeWatch } from './change-watch.js';
 import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
 import { leftOut } from './doc-patterns.js';
 import { loadSelectDocs } from './doc-selection.js';
 import { DocStates } from './doc-states.js';
+import { LooseInputs, mounts } from './loose-inputs.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits } from './paths.js';
 import { readInside } from './read.js';
 import type { Skipped } from './skipped.js';
 import { fingerprintOf, isRacy, stampOf } from './stamp.js';
-import { resolveLink } from './symlinks.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { FileTree } from './tree.js';
 import { TreeView, type PathKind } from './tree-view.js';
@@ -39,6 +40,7 @@ export class Worktree {
   readonly root: string;
   private readonly tree: FileTree;
   private readonly changes: ChangeWatch;
+  private readonly loose = new LooseInputs();
   private readonly view: TreeView;
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
@@ -62,10 +64,10 @@ export class Worktree {
   private constructor(root: string, { include, exclude, bounds = {} }: WorktreeOptions) {
     this.root = root;
     this.globs = { include, exclude };
-    this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes);
+    this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes, this.loose);
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
     this.changes = new ChangeWatch(root);
-    this.view = new TreeView(this.tree);
+    this.view = new TreeView(this.tree, this.loose);
     this.seenVersion = this.tree.version;
   }
 
@@ -107,8 +109,16 @@ export class Worktree {
   }
 
   refresh(): Refreshed {
+    if (this.loose.takeChanged()) this.changes.notice();
     if (!this.changes.isWorthALook()) return NOTHING;
+    const refreshed = this.look();
+    this.changes.looked();
+    return refreshed;
+  }
+
+  private look(): Refreshed {
     this.tree.sweep();
+    this.noteLoose();
     this.changes.follow(this.tree.directories);
     const treeChanged = this.tree.version !== this.seenVersion;
     const before = this.docNames;
@@ -117,6 +127,12 @@ export class Worktree {
     const edited = this.states.takeEdited();
     const removed = treeChanged ? [...before].filter((file) => !this.docNames.has(file)).sort(byCodeUnits) : [];
     return { changed: [...added, ...edited].sort(byCodeUnits), removed, treeChanged };
+  }
+
+  /** After the loose inputs were forgotten, those that nobody asks for again. */
+  private noteLoose(): void {
+    for (const absolute of this.tree.outside()) this.loose.note(absolute);
+    this.loose.noteLook('mounts', mounts);
   }
 
   /** Every document, sorted. A document with several names (symlinks) is listed once, by its real one. */
@@ -211,11 +227,14 @@ export class Worktree {
   }
 
   private stampOfFile(file: string): string | undefined {
-    const target = this.tree.symlinks.has(file) ? resolveLink(this.root, file) : { ok: true as const, path: file };
+    const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : { ok: true as const, path: file };
     if (!target.ok) return undefined;
     const takenAt = Date.now();
-    const stats = statEntry(absoluteOf(this.root, target.path));
+    const absolute = absoluteOf(this.root, target.path);
+    const stats = statEntry(absolute);
     if (stats === undefined || !stats.isFile()) return undefined;
+    // Of a name elsewhere, and of a folder that is not in the tree, nobody tells us.
+    if (stats.nlink > 1 || !this.tree.directories.has(directoryOf(target.path))) this.loose.note(absolute);
     const stamp = stampOf(stats, takenAt);
     if (!isRacy(stamp)) return fingerprintOf(stamp);
     const read = readInside(this.root, target.path, BOUNDS.docBytes);
