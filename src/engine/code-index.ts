@@ -6,7 +6,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Worktree } from '../repo/worktree.js';
-import { codeFromText, codeToText } from './code-cache.js';
+import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';
 import { isCodeFile } from './code-files.js';
@@ -219,8 +219,8 @@ export class CodeIndex implements CodeStamps {
   }
 
   /** Takes over what an earlier process of the same build read; anything else is left alone. */
-  restore(saved: string): void {
-    for (const [file, kept] of codeFromText(saved)) this.put(file, kept.stamp, kept);
+  restore(saved: readonly string[]): void {
+    for (const [file, kept] of codeFromLines(saved)) this.put(file, kept.stamp, kept);
     this.#isSaved = this.#kept.size > 0;
   }
 }

@@ -44,7 +44,8 @@ export interface VerificationInput {
 
 /** Where what was learnt is kept for the next process. Derived: losing it costs time only. */
 export interface Caches {
-  readonly loadCode: () => string | undefined;
+  /** Lines. */
+  readonly loadCode: () => readonly string[] | undefined;
   readonly saveCode: (saved: string) => void;
   readonly saveHistory: (saved: string) => void;
 }
@@ -123,6 +124,11 @@ export class Verification {
   /** What failed while claims were read: the rest of each document was read all the same. */
   get faults(): readonly ExtractFault[] {
     return this.#faults;
+  }
+
+  /** Tells this program with these settings in this folder from all others: results of another are of no use. */
+  get engine(): string {
+    return this.#engine;
   }
 
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { DocalignError } from '../model/error.js';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
@@ -31,47 +32,71 @@ const REASONS: Readonly<Record<string, string>> = {
  * for a link between check and read gains nothing.
  */
 export function readInside(root: string, file: string, maxBytes: number): ReadResult {
+  return takeInside<ReadResult>(root, file, ({ handle, path, stats, takenAt }) => {
+    if (stats.size > maxBytes) return { ok: false, reason: tooLarge(maxBytes) };
+    const bytes = readAll(handle, stats.size, maxBytes);
+    if (bytes === undefined) return { ok: false, reason: tooLarge(maxBytes) };
+    return { ok: true, path, bytes, stamp: stampOf(stats, takenAt) };
+  });
+}
+
+/** An open regular file inside the root. */
+export interface OpenedFile {
+  readonly handle: number;
+  /** Repository-relative. */
+  readonly path: string;
+  readonly stats: Stats;
+  /** Our clock, before `stats` were taken. */
+  readonly takenAt: number;
+}
+
+export interface Refused {
+  readonly ok: false;
+  readonly reason: string;
+}
+
+/** The same door for who takes less than the whole, or takes it in parts. `take` must not keep the handle; a DocalignError of its own passes through. */
+export function takeInside<T>(root: string, file: string, take: (opened: OpenedFile) => T): T | Refused {
   if (isGitInternal(file)) return { ok: false, reason: 'inside .git' };
   const absolute = absoluteOf(root, file);
   try {
-    return readHandle({ root, absolute, maxBytes }, openSync(absolute, OPEN_FLAGS));
+    return takeHandle({ root, absolute, take }, openSync(absolute, OPEN_FLAGS));
   } catch (error) {
+    if (error instanceof DocalignError) throw error;
     if (!SYMLINK_CODES.has(codeOf(error))) return { ok: false, reason: reasonOf(error) };
   }
-  return readTarget(root, absolute, maxBytes);
+  return takeTarget({ root, absolute, take });
+}
+
+interface Taking<T> {
+  readonly root: string;
+  readonly absolute: string;
+  readonly take: (opened: OpenedFile) => T;
 }
 
 /** Follows symlinks to the real path, which is then opened like any other file. */
-function readTarget(root: string, absolute: string, maxBytes: number): ReadResult {
+function takeTarget<T>({ root, absolute, take }: Taking<T>): T | Refused {
   try {
     const target = realpathSync.native(absolute);
     if (!isInside(root, target)) return { ok: false, reason: LEAVES };
     if (isGitInternal(relativeTo(root, target))) return { ok: false, reason: 'inside .git' };
-    return readHandle({ root, absolute: target, maxBytes }, openSync(target, OPEN_FLAGS));
+    return takeHandle({ root, absolute: target, take }, openSync(target, OPEN_FLAGS));
   } catch (error) {
+    if (error instanceof DocalignError) throw error;
     return { ok: false, reason: codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error) };
   }
 }
 
-interface Opened {
-  readonly root: string;
-  readonly absolute: string;
-  readonly maxBytes: number;
-}
-
-function readHandle({ root, absolute, maxBytes }: Opened, handle: number): ReadResult {
+function takeHandle<T>({ root, absolute, take }: Taking<T>, handle: number): T | Refused {
   try {
     const takenAt = Date.now();
     const stats = fstatSync(handle);
     if (!stats.isFile()) return { ok: false, reason: `not a regular file (${typeOf(stats)})` };
-    if (stats.size > maxBytes) return { ok: false, reason: tooLarge(maxBytes) };
     const place = placeOf(handle, absolute, stats);
     if (place === undefined) return { ok: false, reason: 'changed while it was opened' };
     if (!isInside(root, place)) return { ok: false, reason: LEAVES };
     if (isGitInternal(relativeTo(root, place))) return { ok: false, reason: 'inside .git' };
-    const bytes = readAll(handle, stats.size, maxBytes);
-    if (bytes === undefined) return { ok: false, reason: tooLarge(maxBytes) };
-    return { ok: true, path: relativeTo(root, place), bytes, stamp: stampOf(stats, takenAt) };
+    return take({ handle, path: relativeTo(root, place), stats, takenAt });
   } finally {
     closeSync(handle);
   }
@@ -111,7 +136,7 @@ function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffe
   }
 }
 
-function tooLarge(maxBytes: number): string {
+export function tooLarge(maxBytes: number): string {
   if (maxBytes >= 1 << 20) return `larger than ${Math.floor(maxBytes / (1 << 20))} MiB`;
   return maxBytes >= 1024 ? `larger than ${Math.floor(maxBytes / 1024)} KiB` : `larger than ${maxBytes} bytes`;
 }
