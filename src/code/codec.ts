@@ -5,7 +5,7 @@ import { parseJsonWithin } from '../text/bounded-json.js';
 import type { WordSet } from './words.js';
 
 /** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
 
 /** Ten values for each of the names that are kept, and what a file can import. */
 const BOUNDS = { depth: 3, values: 1_000_000 };

@@ -6,6 +6,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Worktree } from '../repo/worktree.js';
+import { withoutSecrets } from '../text/secrets.js';
 import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';
@@ -182,7 +183,7 @@ export class CodeIndex implements CodeStamps {
 
   #textNow(file: string): string | undefined {
     const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
-    return read.ok ? read.text : undefined;
+    return read.ok ? withoutSecrets(file, read.text) : undefined;
   }
 
   /**

@@ -13,6 +13,7 @@ import type { FileSource } from './file-source.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
 import { memoised } from '../../text/memo.js';
+import { withoutSecrets } from '../../text/secrets.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
@@ -65,7 +66,7 @@ function sourceOf(worktree: Worktree): FileSource {
     },
     text(file, maxBytes) {
       const read = worktree.readFile(file, maxBytes);
-      return read.ok ? read.text : undefined;
+      return read.ok ? withoutSecrets(file, read.text) : undefined;
     },
   };
 }
