@@ -1,10 +1,14 @@
 import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { CodeEntity, CodeImport, Deriver, FileFacts } from '../model/code-facts.js';
+import { parseJsonWithin } from '../text/bounded-json.js';
 import type { WordSet } from './words.js';
 
 /** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */
-export const FACTS_VERSION = 2;
+export const FACTS_VERSION = 3;
+
+/** Ten values for each of the names that are kept, and what a file can import. */
+const BOUNDS = { depth: 3, values: 1_000_000 };
 
 type Row = (string | number | null)[];
 
@@ -40,7 +44,8 @@ function trimmed(row: Row): Row {
 
 /** Undefined for text that `encodeFacts` did not make. */
 export function decodeFacts(text: string, file: string): FileFacts | undefined {
-  const parsed = parse(text);
+  const row = parseJsonWithin(text, BOUNDS);
+  const parsed = row.ok ? row.json : undefined;
   if (!Array.isArray(parsed) || parsed.length !== 6) return undefined;
   const [containers, entities, imports, reexports, derivers, skipped] = parsed as unknown[];
   if (![containers, entities, imports, reexports, derivers].every(isRows)) return undefined;
@@ -51,15 +56,6 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
     derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({ kind: kind as Deriver['kind'], prefix: String(prefix), file, line: Number(line) })),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A damaged cache entry is no entry.
-    return undefined;
-  }
 }
 
 function isRows(value: unknown): boolean {

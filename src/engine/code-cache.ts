@@ -1,5 +1,9 @@
 import { FACTS_VERSION } from '../code/codec.js';
+import { parseJsonWithin } from '../text/bounded-json.js';
 import type { ReadCode } from './code-reader.js';
+
+/** File, stamp, content and words. */
+const ROW = { depth: 1, values: 8 };
 
 /** What is known of one file of the code. `stamp` is that of the file before its text was read. */
 export interface KeptCode extends ReadCode {
@@ -12,27 +16,18 @@ export function codeToText(kept: ReadonlyMap<string, KeptCode>): string {
   return [HEAD, ...rows, ''].join('\n');
 }
 
-/** Empty for what another build wrote; what follows a damaged line is left out. */
-export function codeFromText(text: string): ReadonlyMap<string, KeptCode> {
-  const [head = '', ...rows] = text.split('\n');
+/** From the lines of that text. Empty for what another build wrote; what follows a damaged line is left out. */
+export function codeFromLines([head, ...rows]: readonly string[]): ReadonlyMap<string, KeptCode> {
   const kept = new Map<string, KeptCode>();
   if (head !== HEAD) return kept;
   for (let at = 0; at + 1 < rows.length; at += 2) {
-    const row = parse(rows[at] ?? '');
+    const parsed = parseJsonWithin(rows[at] ?? '', ROW);
+    const row = parsed.ok ? parsed.json : undefined;
     if (!Array.isArray(row) || row.length !== 5 || !row.every((cell) => typeof cell === 'string')) break;
     const [file = '', stamp = '', content = '', words = '', skipped = ''] = row;
     kept.set(file, { stamp, content, words, facts: rows[at + 1] ?? '', skipped: skipped === '' ? undefined : skipped });
   }
   return kept;
-}
-
-function parse(row: string): unknown {
-  try {
-    return JSON.parse(row);
-  } catch {
-    // A damaged cache is read as far as it is whole.
-    return undefined;
-  }
 }
 
 const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';

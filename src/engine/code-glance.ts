@@ -1,5 +1,6 @@
 import type { CodeEntity, CodeNames } from '../model/code-facts.js';
 import type { Worktree } from '../repo/worktree.js';
+import { withoutSecrets } from '../text/secrets.js';
 
 /** Programs, by the ending of their names. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
@@ -75,7 +76,7 @@ function readTexts(worktree: Worktree): ReadonlyMap<string, string> {
     if (chars > MOST_CHARS || performance.now() > ends) break;
     const read = worktree.readFile(file, MOST_FILE_BYTES);
     if (!read.ok) continue;
-    texts.set(file, read.text);
+    texts.set(file, withoutSecrets(file, read.text));
     chars += read.text.length;
   }
   return texts;

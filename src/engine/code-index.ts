@@ -5,8 +5,10 @@ import type { CodeExtractor } from '../code/extract.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
+import type { TextFile } from '../repo/text-file.js';
 import type { Worktree } from '../repo/worktree.js';
-import { codeFromText, codeToText } from './code-cache.js';
+import { withoutSecrets } from '../text/secrets.js';
+import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
 import type { CodeDependency } from './code-dependencies.js';
 import { isCodeFile } from './code-files.js';
@@ -108,7 +110,7 @@ export class CodeIndex implements CodeStamps {
   /** The file as it is now. What cannot be read is kept as unread, and given as undefined. */
   textOf(file: string): string | undefined {
     const stamp = this.stampOf(file);
-    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    const read = this.#readNow(file);
     this.#texts.set(file, read.ok ? read.text : undefined);
     if (read.ok) return read.text;
     this.put(file, stamp, unreadCode(read.reason));
@@ -191,6 +193,11 @@ export class CodeIndex implements CodeStamps {
     this.#closed.clear();
   }
 
+  #readNow(file: string): TextFile {
+    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    return read.ok ? { ...read, text: withoutSecrets(file, read.text) } : read;
+  }
+
   #readAnew(file: string, extractor: CodeExtractor): void {
     const stamp = this.stampOf(file);
     const text = this.textOf(file);
@@ -203,7 +210,7 @@ export class CodeIndex implements CodeStamps {
    */
   #textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {
-      const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+      const read = this.#readNow(file);
       const text = read.ok ? read.text : undefined;
       const kept = this.#kept.get(file);
       const content = read.ok ? contentOf(read.text) : unreadCode(read.reason).content;
@@ -232,8 +239,8 @@ export class CodeIndex implements CodeStamps {
   }
 
   /** Takes over what an earlier process of the same build read; anything else is left alone. */
-  restore(saved: string): void {
-    for (const [file, kept] of codeFromText(saved)) this.put(file, kept.stamp, kept);
+  restore(saved: readonly string[]): void {
+    for (const [file, kept] of codeFromLines(saved)) this.put(file, kept.stamp, kept);
     this.#isSaved = this.#kept.size > 0;
   }
 }

@@ -3,8 +3,11 @@ import { encodeFacts, encodeWords } from '../code/codec.js';
 import { createExtractor } from '../code/extract.js';
 import type { CodeExtractor } from '../code/extract.js';
 import { wordsOf } from '../code/words.js';
-import type { FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, FileFacts } from '../model/code-facts.js';
 import { readOwnFile } from '../repo/own-file.js';
+import { groupBy } from '../text/multimap.js';
+import { isTemplateFile } from '../text/secret-files.js';
+import { isSecretValue, MASK } from '../text/secrets.js';
 
 /** Facts of one code file, encoded: they cross threads and are kept as they are. */
 export interface ReadCode {
@@ -18,13 +21,32 @@ export interface ReadCode {
 
 export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
   const facts = extractor.extract(file, text);
-  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+  return { facts: encodeFacts(isTemplateFile(file) ? facts : withoutSecretValues(facts)), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
 }
 
 /** What is known of a file that is there and could not be read: nothing, so that its silence proves nothing either. */
 export function unreadCode(reason: string): ReadCode {
   const facts: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
+}
+
+/** Shorter values are words of their line by accident. */
+const TELLING_CHARS = 4;
+
+/** A default that may be a secret is none that is kept: nothing is told of it, nor put into a document. */
+function withoutSecretValues(facts: FileFacts): FileFacts {
+  const secret = facts.entities.filter(({ name, defaultValue }) => isSecretValue(name, defaultValue ?? ''));
+  if (secret.length === 0) return facts;
+  // What else is defined on the line has the same signature.
+  const byLine = groupBy(secret, ({ line }) => line);
+  return { ...facts, entities: facts.entities.map((entity) => maskValues(entity, byLine.get(entity.line) ?? [])) };
+}
+
+function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEntity {
+  if (secret.length === 0) return entity;
+  const values = secret.map(({ defaultValue = '' }) => defaultValue.trim().replace(/^["'`]|["'`]$/g, '')).filter((value) => value.length >= TELLING_CHARS);
+  const signature = values.reduce((text, value) => text?.replaceAll(value, MASK), entity.signature);
+  return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
 }
 
 /** Equal digests, equal texts. */

@@ -8,7 +8,7 @@ import { GraphKeeper } from './graph-keeper.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import { Reporting } from './reporting.js';
-import { hasScanResult, loadScanResult, saveScanResult } from './result-store.js';
+import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
 import { previewFix, writeFix } from './fixes/write.js';
 import type { FixedFile } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
@@ -180,8 +180,8 @@ export class DocEngine {
     const { makeVerification } = await import('./make-verification.js');
     const { worktree, config, onNote } = this.#input;
     const verification = makeVerification({ root: this.#input.root, worktree, library: this.#library, config });
-    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root);
-    if (problem !== undefined) onNote(problem);
+    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root, verification.engine);
+    for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     if (result !== undefined && verification.adopt(result)) {
       await verification.loadCode();
       this.#ready = verification;

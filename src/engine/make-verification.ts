@@ -3,7 +3,7 @@ import { identityOf } from '../repo/root.js';
 import type { Worktree } from '../repo/worktree.js';
 import { openHistory } from '../repo/history.js';
 import type { Library } from './library.js';
-import { CODE_CACHE, HISTORY_CACHE, loadCache, saveCache } from './result-store.js';
+import { CODE_CACHE, CODE_LINES, HISTORY_CACHE, HISTORY_LINES, loadCache, saveCache } from './result-store.js';
 import { Verification } from './verification.js';
 
 export interface MakeVerificationInput {
@@ -16,12 +16,12 @@ export interface MakeVerificationInput {
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
 export function makeVerification({ root, worktree, library, config }: MakeVerificationInput): Verification {
   const identity = identityOf(root);
-  const history = loadCache(root, HISTORY_CACHE, identity);
+  const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
     identity, worktree, library, config, clock: () => new Date(),
     history: openHistory(root, { tree: worktree, saved: history }),
     caches: {
-      loadCode: () => loadCache(root, CODE_CACHE, identity),
+      loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),
       saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),
       saveHistory: (saved) => {
         if (saved !== history) saveCache(root, HISTORY_CACHE, { identity, saved });

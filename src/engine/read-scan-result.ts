@@ -9,7 +9,7 @@ import type { DocScan, ScanResult } from './scan-result.js';
 import type { Dependency } from './tracked-facts.js';
 
 /** An object of the file, with its place for messages: `claims[3]`. */
-interface Entry {
+export interface Entry {
   readonly json: Readonly<Record<string, unknown>>;
   readonly place: string;
 }
@@ -21,20 +21,58 @@ const SEVERITIES = ['low', 'medium', 'high'] as const;
  * value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a wrong type.
  */
 export function scanResultFromJson(value: unknown): ScanResult {
-  const file: Entry = { json: objectOf(value, 'the file'), place: 'the file' };
-  if (file.json['version'] !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(file.json['version'])}, and this program reads version ${SCAN_RESULT_VERSION}`);
-  const judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
-  const hashes = new Map<string, string>();
-  for (const doc of entriesOf(file, 'docs')) {
-    judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
-    hashes.set(textOf(doc, 'file'), textOf(doc, 'hash'));
+  const file = entryAt(value, 'the file');
+  const parts = new ScanResultParts(value);
+  for (const doc of entriesOf(file, 'docs')) parts.addDoc(doc);
+  for (const claim of entriesOf(file, 'claims')) parts.addClaim('shown', claim);
+  if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) parts.addClaim('kept', claim);
+  parts.addStamps(file.json['stamps'] ?? {});
+  return parts.result();
+}
+
+/** A scan result as its parts come in: documents before their claims. Throws as `scanResultFromJson` does. */
+export class ScanResultParts {
+  readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'engine'>;
+  readonly #hashes = new Map<string, string>();
+  readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
+  readonly #stamps = new Map<Dependency, string>();
+
+  /** `head`: an object with what stands before the documents. */
+  constructor(head: unknown) {
+    const file = entryAt(head, 'the file');
+    checkVersion(file.json['version']);
+    this.#head = { scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine') };
   }
-  for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.shown.push(judgementOf(claim));
-  if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) judgements.get(textOf(claim, 'source_file'))?.kept.push(judgementOf(claim));
-  return {
-    scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine'),
-    docs: new Map([...judgements].map(([name, { shown, kept }]) => [name, docScanOf(hashes.get(name) ?? '', shown, kept)])), stamps: stampsOf(file),
-  };
+
+  addDoc(doc: Entry): void {
+    this.#judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
+    this.#hashes.set(textOf(doc, 'file'), textOf(doc, 'hash'));
+  }
+
+  /** Claims of documents that were not added are passed over. */
+  addClaim(list: 'shown' | 'kept', claim: Entry): void {
+    this.#judgements.get(textOf(claim, 'source_file'))?.[list].push(judgementOf(claim));
+  }
+
+  addStamps(json: unknown): void {
+    const stamps = entryAt(json, 'stamps');
+    // Safe: a key that is no dependency is never looked up.
+    for (const key of Object.keys(stamps.json)) this.#stamps.set(key as Dependency, textOf(stamps, key));
+  }
+
+  result(): ScanResult {
+    const docs = [...this.#judgements].map(([name, { shown, kept }]) => [name, docScanOf(this.#hashes.get(name) ?? '', shown, kept)] as const);
+    return { ...this.#head, docs: new Map(docs), stamps: this.#stamps };
+  }
+}
+
+export function entryAt(json: unknown, place: string): Entry {
+  return { json: objectOf(json, place), place };
+}
+
+/** Throws BAD_SCAN_RESULT for any but ours. */
+export function checkVersion(version: unknown): void {
+  if (version !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
 }
 
 function docScanOf(hash: string, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
@@ -72,17 +110,11 @@ function targetOf({ json, place }: Entry): Target | undefined {
   return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: textOf(target, 'text') };
 }
 
-function stampsOf({ json }: Entry): ReadonlyMap<Dependency, string> {
-  const stamps: Entry = { json: objectOf(json['stamps'] ?? {}, 'stamps'), place: 'stamps' };
-  // Safe: a key that is no dependency is never looked up.
-  return new Map(Object.keys(stamps.json).map((key) => [key as Dependency, textOf(stamps, key)]));
-}
-
 function entriesOf({ json, place }: Entry, key: string): readonly Entry[] {
   const path = place === 'the file' ? key : `${place}.${key}`;
   const list = json[key] ?? (place === 'the file' ? undefined : []);
   if (!Array.isArray(list)) throw bad(path, `must be a list, got ${shown(list)}`);
-  return list.map((item, index) => ({ json: objectOf(item, `${path}[${index}]`), place: `${path}[${index}]` }));
+  return list.map((item, index) => entryAt(item, `${path}[${index}]`));
 }
 
 function textsOf({ json, place }: Entry, key: string): readonly string[] {

@@ -1,15 +1,18 @@
 import { DocalignError } from '../model/error.js';
-import { decode } from '../repo/decode.js';
+import { readHeadInside, readLinesInside } from '../repo/read-lines.js';
 import { readInside } from '../repo/read.js';
+import { trackedState } from '../repo/tracked.js';
 import { setAside, writeState } from '../repo/write.js';
-import { scanResultFromJson } from './read-scan-result.js';
-import { scanResultToJson } from './scan-result.js';
+import { checkVersion } from './read-scan-result.js';
+import { headOf, scanResultToText, ScanResultLines } from './scan-result-text.js';
 import type { ScanResult } from './scan-result.js';
 
 export const SCAN_RESULT_FILE = 'scan-result.json';
 const PATH = `.docalign/${SCAN_RESULT_FILE}`;
-/** A larger result is not read: scanning again is faster than it looks. */
-const MAX_BYTES = 256 * 1024 * 1024;
+/** Of a larger result nothing is kept: 300 000 claims. A claim's line is a few thousand bytes at most. */
+const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
+/** Tells whose result it is; a stranger's file is read no further. */
+const HEAD_BYTES = 1024;
 
 export interface LoadedResult {
   readonly result: ScanResult | undefined;
@@ -17,26 +20,48 @@ export interface LoadedResult {
   readonly problem: string | undefined;
 }
 
+const NOTHING: LoadedResult = { result: undefined, problem: undefined };
+
 /** Costs no reading: is there a scan result at all? */
 export function hasScanResult(root: string): boolean {
   const read = readInside(root, PATH, 0);
   return read.ok || !read.isGone;
 }
 
-/** The last scan's result, if there is a readable one. */
-export function loadScanResult(root: string): LoadedResult {
-  const read = readInside(root, PATH, MAX_BYTES);
-  if (!read.ok) return { result: undefined, problem: read.isGone ? undefined : `${PATH}: ${read.reason}` };
-  const text = decode(read.bytes);
-  if (!text.ok) return refuse(root, text.reason);
+/**
+ * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used, and it may come with a
+ * clone, made to exhaust the memory.
+ */
+export function loadScanResult(root: string, engine: string): LoadedResult {
+  if (trackedState(root).has(SCAN_RESULT_FILE)) return NOTHING;
+  const read = readHeadInside(root, PATH, HEAD_BYTES);
+  if (!read.ok) return read.isGone ? NOTHING : { result: undefined, problem: `${PATH}: ${read.reason}` };
   try {
-    return { result: scanResultFromJson(JSON.parse(text.text)), problem: undefined };
+    if (read.head.startsWith(headOf(engine))) return { result: readResult(root), problem: undefined };
+    checkForeign(read.head);
+    return NOTHING;
   } catch (error) {
-    return refuse(root, error instanceof DocalignError ? error.message : 'not valid JSON');
+    return refuse(root, error);
   }
 }
 
-function refuse(root: string, reason: string): LoadedResult {
+function readResult(root: string): ScanResult {
+  const lines = new ScanResultLines();
+  const read = readLinesInside(root, PATH, { ...RESULT_LINES, take: (line) => lines.take(line) });
+  if (!read.ok) throw new DocalignError('BAD_SCAN_RESULT', read.reason);
+  return lines.result();
+}
+
+/** Another build or other settings made it: it is replaced in silence. Anything else is no scan result, and kept for its owner. */
+function checkForeign(head: string): void {
+  const version = /^\s*\{\s*"version"\s*:\s*(-?\d{1,9})\b/.exec(head)?.[1];
+  if (version === undefined) throw new DocalignError('BAD_SCAN_RESULT', 'it is not a scan result');
+  checkVersion(Number(version));
+  if (!/"engine"\s*:\s*"/.test(head)) throw new DocalignError('BAD_SCAN_RESULT', 'it does not say which engine made it');
+}
+
+function refuse(root: string, error: unknown): LoadedResult {
+  const reason = error instanceof DocalignError ? error.message : 'it cannot be read';
   return { result: undefined, problem: `${PATH}: ${reason}. ${keepDamaged(root)}, and the repository is scanned again.` };
 }
 
@@ -51,22 +76,45 @@ function keepDamaged(root: string): string {
 
 /** Throws WRITE_FAILED; the file of before is then untouched. */
 export function saveScanResult(root: string, result: ScanResult): void {
-  writeState(root, SCAN_RESULT_FILE, `${JSON.stringify(scanResultToJson(result))}\n`);
+  const bytes = Buffer.from(`${scanResultToText(result)}\n`);
+  if (bytes.length > RESULT_LINES.maxBytes) throw new DocalignError('WRITE_FAILED', `${PATH}: it would be larger than ${RESULT_LINES.maxBytes >> 20} MiB. Nothing was changed.`);
+  writeState(root, SCAN_RESULT_FILE, { bytes });
 }
-
 
 export const HISTORY_CACHE = 'history.json';
 export const CODE_CACHE = 'code.jsonl';
-const CACHE_BYTES = 256 * 1024 * 1024;
+/** One line, which is parsed as a whole. */
+export const HISTORY_LINES = { maxBytes: 64 * 1024 * 1024, maxLineBytes: 64 * 1024 * 1024 };
+/** Two lines for each file; the longest are the facts of one with as many names as are kept. */
+export const CODE_LINES = { maxBytes: 128 * 1024 * 1024, maxLineBytes: 16 * 1024 * 1024 };
+/** Empty lines cost more memory than they have bytes. */
+const MAX_CACHE_LINES = 1_000_000;
 
-/** What an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be believed. */
-export function loadCache(root: string, name: string, identity: string): string | undefined {
-  const read = readInside(root, `.docalign/cache/${name}`, CACHE_BYTES);
-  const text = read.ok ? read.bytes.toString('utf8') : '';
-  return text.startsWith(`${identity}\n`) ? text.slice(identity.length + 1) : undefined;
+export interface CacheKey {
+  readonly identity: string;
+  readonly bounds: typeof CODE_LINES;
 }
 
-/** Throws WRITE_FAILED. */
+/** Lines that an earlier process kept in `.docalign/cache/` of this very folder; undefined when there is nothing to be believed. */
+export function loadCache(root: string, name: string, { identity, bounds }: CacheKey): readonly string[] | undefined {
+  const path = `cache/${name}`;
+  const read = trackedState(root).has(path) ? undefined : readHeadInside(root, `.docalign/${path}`, HEAD_BYTES);
+  if (read?.ok !== true || !read.head.startsWith(`${identity}\n`)) return undefined;
+  const lines: string[] = [];
+  const all = readLinesInside(root, `.docalign/${path}`, { ...bounds, take: (line) => lines.push(line) <= MAX_CACHE_LINES });
+  return all.ok && lines.length <= MAX_CACHE_LINES && lines.shift() === identity ? lines : undefined;
+}
+
+/** Leaves alone what git tracks, which `trackedNote` has told. Throws WRITE_FAILED. */
 export function saveCache(root: string, name: string, { identity, saved }: { readonly identity: string; readonly saved: string }): void {
-  writeState(root, `cache/${name}`, `${identity}\n${saved}`);
+  if (!trackedState(root).has(`cache/${name}`)) writeState(root, `cache/${name}`, `${identity}\n${saved}`);
+}
+
+/** Says which of our files are not ours to use; undefined when all are. */
+export function trackedNote(root: string): string | undefined {
+  const tracked = trackedState(root);
+  const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`].filter((name) => tracked.has(name)).map((name) => `.docalign/${name}`);
+  if (names.length === 0) return undefined;
+  const [is, it] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  return `${names.join(', ')}: git tracks ${it}, so ${it === 'it' ? 'it' : 'they'} ${is} neither read nor written. Run "git rm -r --cached .docalign" to have ${it} back.`;
 }

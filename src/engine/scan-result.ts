@@ -50,9 +50,10 @@ interface ClaimJson {
 
 export interface ScanResultJson {
   version: number;
+  /** Second, so that whose result this is stands in the first bytes of the file. */
+  engine: string;
   scanned_at: string;
   commit: string | null;
-  engine: string;
   docs: readonly { file: string; hash: string }[];
   claims: readonly ClaimJson[];
   /** Claims as they were judged, where `claims` shows them otherwise or not at all; for the next scan only. */
@@ -65,7 +66,7 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
   const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
   const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
   return {
-    version: SCAN_RESULT_VERSION, scanned_at: result.scannedAt, commit: result.commit, engine: result.engine,
+    version: SCAN_RESULT_VERSION, engine: result.engine, scanned_at: result.scannedAt, commit: result.commit,
     docs, claims, kept, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

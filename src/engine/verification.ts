@@ -45,7 +45,8 @@ export interface VerificationInput {
 
 /** Where what was learnt is kept for the next process. Derived: losing it costs time only. */
 export interface Caches {
-  readonly loadCode: () => string | undefined;
+  /** Lines. */
+  readonly loadCode: () => readonly string[] | undefined;
   readonly saveCode: (saved: string) => void;
   readonly saveHistory: (saved: string) => void;
 }
@@ -129,6 +130,11 @@ export class Verification {
   /** Files of the code that were not read, or not wholly: what they hold is not known. */
   get unreadCode(): readonly Skipped[] {
     return this.#code.unread();
+  }
+
+  /** Tells this program with these settings in this folder from all others: results of another are of no use. */
+  get engine(): string {
+    return this.#engine;
   }
 
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */

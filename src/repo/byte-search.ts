@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { openInside, tooLarge, unread, type OpenFile, type Unread } from './read.js';
+import { takeInside, tooLarge, unread, type OpenedFile, type Unread } from './read.js';
 
 /** Bytes that are looked at together. */
 const CHUNK_BYTES = 1 << 20;
@@ -21,7 +21,7 @@ export type ByteFinding = { readonly ok: true; readonly word: string | undefined
  */
 export function findWord(root: string, file: string, { words, maxBytes }: { readonly words: readonly string[]; readonly maxBytes: number }): ByteFinding {
   const forms = words.flatMap(formsOf);
-  return openInside(root, file, (open) => (open.stats.size > maxBytes ? unread(tooLarge(maxBytes)) : { ok: true as const, word: wordIn(open, forms) }));
+  return takeInside(root, file, (open) => (open.stats.size > maxBytes ? unread(tooLarge(maxBytes)) : { ok: true as const, word: wordIn(open, forms) }));
 }
 
 function formsOf(word: string): readonly Form[] {
@@ -43,7 +43,7 @@ function swapped(bytes: Buffer, unit: 2 | 4): Buffer {
   return unit === 2 ? copy.swap16() : copy.swap32();
 }
 
-function wordIn({ handle }: OpenFile, forms: readonly Form[]): string | undefined {
+function wordIn({ handle }: OpenedFile, forms: readonly Form[]): string | undefined {
   // Room for the end of the chunk before: a form that begins there is found whole, with its neighbours.
   const kept = MAX_FORM_BYTES + 2;
   const buffer = Buffer.allocUnsafe(kept + CHUNK_BYTES);

@@ -12,6 +12,8 @@ export interface WriteRequest {
   /** Normalised repository-relative path. Its folder must exist. */
   readonly file: string;
   readonly bytes: Uint8Array | string;
+  /** Permissions that the file gets; undefined: those it has, or 0644. */
+  readonly mode?: number | undefined;
   /** Asked last, right before the new file takes the place of the old one; an error it throws leaves the old one. */
   readonly guard?: (() => void) | undefined;
 }
@@ -87,11 +89,12 @@ function closeQuietly(handle: number, ops: FileOps): void {
   }
 }
 
-function replaceIn(folder: Folder, { file, bytes, guard }: WriteRequest, ops: FileOps): void {
+function replaceIn(folder: Folder, { file, bytes, mode, guard }: WriteRequest, ops: FileOps): void {
   const target = `${folder.path}/${baseNameOf(file)}`;
   const temporary = `${folder.path}/${temporaryName(baseNameOf(file))}`;
   try {
-    writeNew(temporary, { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: modeFor(file, target, ops) }, ops);
+    const kept = modeFor(file, target, ops);
+    writeNew(temporary, { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: mode ?? kept }, ops);
     guard?.();
     ops.rename(temporary, target);
   } catch (error) {

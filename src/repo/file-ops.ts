@@ -1,5 +1,5 @@
 import {
-  closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, unlinkSync, writeSync,
+  chmodSync, closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, unlinkSync, writeSync,
 } from 'node:fs';
 
 /** The calls that change the disk, in one table, so that a test can make each of them fail in turn. */
@@ -13,7 +13,11 @@ export const DISK = {
   rename: renameSync,
   link: linkSync,
   unlink: unlinkSync,
-  mkdir: (path: string): void => void mkdirSync(path),
+  /** With exactly this mode, whatever the process takes from modes. */
+  mkdir: (path: string, mode: number): void => {
+    mkdirSync(path, { mode });
+    chmodSync(path, mode);
+  },
   lstat: (path: string) => lstatSync(path, { throwIfNoEntry: false }),
   realpath: realpathSync.native as (path: string) => string,
   names: (path: string): string[] => readdirSync(path),

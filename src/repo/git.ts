@@ -40,16 +40,22 @@ const ENVIRONMENT = {
   LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1',
 };
 
+/** What a caller can do without. */
+interface Incomplete {
+  readonly mayBeShallow?: boolean;
+  readonly mayBePartial?: boolean;
+}
+
 /**
  * Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. With `mayBeShallow`, a history
- * that is cut off will do.
+ * that is cut off will do, with `mayBePartial` one whose objects are not all here.
  */
-export function openGit(root: string, { mayBeShallow = false }: { readonly mayBeShallow?: boolean } = {}): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
+export function openGit(root: string, allowed: Incomplete = {}): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
   const prefix = relativeTo(places.top, root);
   const git: Git = { places, prefix: prefix === '' ? '' : `${prefix}/`, run: (args, how = {}) => runGit(root, args, how) };
-  const problem = problemOf(git, mayBeShallow);
+  const problem = problemOf(git, allowed);
   return problem === undefined ? { ok: true, git } : { ok: false, reason: problem };
 }
 
@@ -84,13 +90,14 @@ function complaintOf(stderr: string): string {
 }
 
 /** Why git's answers could not be trusted or had; undefined when all is well. Two runs of git, about 10 ms. */
-function problemOf(git: Git, mayBeShallow: boolean): string | undefined {
+function problemOf(git: Git, { mayBeShallow = false, mayBePartial = false }: Incomplete): string | undefined {
   const asked = git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']);
   if (!asked.ok) return asked.reason;
   const [inside, shallow, prefix] = asked.stdout.toString('utf8').split('\n');
   // `core.worktree` may name any directory as the work tree.
   if (inside !== 'true' || prefix !== git.prefix) return 'this is not the work tree of its git repository';
   if (shallow !== 'false' && !mayBeShallow) return 'the git repository is shallow, its history is cut off';
+  if (mayBePartial) return undefined;
   const partial = git.run(['config', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
   return partial.ok ? 'the git repository is a partial clone, its history is not all here' : undefined;
 }

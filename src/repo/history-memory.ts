@@ -1,3 +1,4 @@
+import { parseJsonWithin } from '../text/bounded-json.js';
 import type { LineOrigin } from './blame.js';
 import type { Departures } from './departures.js';
 import type { LineMemory } from './line-history.js';
@@ -11,6 +12,8 @@ export interface HistoryMemory extends LineMemory {
   readonly renames: Map<string, Renames>;
 }
 
+/** Git says 64 MiB about departures at most, of which each is three values. */
+const BOUNDS = { depth: 8, values: 4_000_000 };
 const VERSION = 1;
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
@@ -49,8 +52,10 @@ export function storeMemory({ head, departures, renames, origins, words }: Histo
 /** Empty for what is not ours, of another version, or damaged. Ids are checked: they become arguments of git. */
 export function restoreMemory(text: string | undefined, prefix: string): HistoryMemory {
   try {
+    const parsed = parseJsonWithin(text ?? '', BOUNDS);
+    if (!parsed.ok) return emptyMemory();
     // Safe: every field is checked or used as what it is below, and any surprise ends in the catch.
-    const stored = JSON.parse(text ?? '') as Stored;
+    const stored = parsed.json as Stored;
     const ids = [stored.head, ...stored.commits.map(([id]) => id), ...stored.renames.map(([id]) => id), ...stored.words.map(([id]) => id)];
     if (stored.version !== VERSION || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
     const commits = stored.commits.map(([id, time]) => ({ id, time: Number(time) }));

@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { withoutSecrets } from '../text/secrets.js';
 import { blameFile, type LineOrigin } from './blame.js';
 import { decode } from './decode.js';
 import type { Git } from './git.js';
@@ -75,14 +76,20 @@ export class LineHistory {
     return words?.has(word) === true ? { file: words.get(word) } : undefined;
   }
 
-  /** Text of a file of the work tree; undefined when it is gone or cannot be read. */
+  /** Text of a file of the work tree, without secrets; undefined when it is gone or cannot be read. */
   presentText(path: string): string | undefined {
     const read = readInside(this.sources.root, path, BOUNDS.codeFileBytes);
     const decoded = read.ok ? decode(read.bytes) : undefined;
-    return decoded?.ok === true ? decoded.text : undefined;
+    return decoded?.ok === true ? withoutSecrets(path, decoded.text) : undefined;
   }
 
+  /** Text of a file at a commit, without secrets; undefined when it did not exist then or git cannot tell. */
   textAt(commit: string, path: string): string | undefined {
+    const text = this.wholeTextAt(commit, path);
+    return text === undefined ? undefined : withoutSecrets(path, text);
+  }
+
+  private wholeTextAt(commit: string, path: string): string | undefined {
     const key = `${commit}:${this.sources.git.prefix}${path}`;
     if (this.texts.has(key)) return this.texts.get(key);
     const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
@@ -123,7 +130,7 @@ export class LineHistory {
     const read = blob === undefined ? undefined : readInside(this.sources.root, file, BOUNDS.docBytes);
     if (blob === undefined || read?.ok !== true) return undefined;
     if (blobId(read.bytes, blob) === blob) return (line) => line;
-    const before = this.textAt(this.sources.head, file);
+    const before = this.wholeTextAt(this.sources.head, file);
     const now = decode(read.bytes);
     if (before === undefined || !now.ok) return undefined;
     const map = mapLines(before, now.text);

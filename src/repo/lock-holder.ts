@@ -31,9 +31,10 @@ export function newHolder(): Holder {
 /** Undefined when there is no such lock file. `holder` undefined: its content makes no sense. */
 export function readHolder(lockFile: string): { readonly holder: Holder | undefined; readonly token: string; readonly ageMs: number } | undefined {
   try {
-    const { ino, mtimeMs, size } = lstatSync(lockFile);
-    const holder = size > 1000 ? undefined : parseHolder(readFileSync(lockFile, 'utf8'));
-    return { holder, token: holder?.token ?? `${ino}-${Math.floor(mtimeMs)}`, ageMs: Date.now() - mtimeMs };
+    const stats = lstatSync(lockFile);
+    // A link or a pipe in its place could be read without end.
+    const holder = !stats.isFile() || stats.size > 1000 ? undefined : parseHolder(readFileSync(lockFile, 'utf8'));
+    return { holder, token: holder?.token ?? `${stats.ino}-${Math.floor(stats.mtimeMs)}`, ageMs: Date.now() - stats.mtimeMs };
   } catch {
     // Released in this moment.
     return undefined;

@@ -3,6 +3,7 @@ import { DocalignError } from '../model/error.js';
 import { lifeOf, newHolder, readHolder, type Holder } from './lock-holder.js';
 import { absoluteOf } from './paths.js';
 import { codeOf } from './read.js';
+import { assertUntracked } from './tracked.js';
 import { prepareStore, STORE, sweepLeftovers } from './write.js';
 
 export interface LockRequest {
@@ -43,6 +44,7 @@ export function withLock<T>(request: LockRequest, work: (lock: HeldLock) => T | 
 }
 
 async function locked<T>(path: string, request: LockRequest, work: (lock: HeldLock) => T | Promise<T>): Promise<T> {
+  assertUntracked(request.root, `${request.name}.lock`);
   prepareStore(request.root);
   const holder = await acquire(path, request);
   try {
@@ -68,7 +70,7 @@ async function acquire(path: string, { name, waitMs = WAIT_MS }: LockRequest): P
 function takeIfFree(path: string, holder: Holder, name: string): boolean {
   const draft = `${path}.${holder.token}.tmp`;
   try {
-    writeFileSync(draft, JSON.stringify(holder), { flag: 'wx' });
+    writeFileSync(draft, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return linkIfFree(draft, path, holder);
   } catch (error) {
     throw new DocalignError('WRITE_FAILED', `${STORE}/${name}.lock: cannot be made (${codeOf(error)}). Nothing was changed.`);
@@ -87,7 +89,7 @@ function linkIfFree(draft: string, path: string, holder: Holder): boolean {
     if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error))) throw error;
   }
   try {
-    writeFileSync(path, JSON.stringify(holder), { flag: 'wx' });
+    writeFileSync(path, JSON.stringify(holder), { flag: 'wx', mode: 0o600 });
     return true;
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;

@@ -1,4 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readlinkSync, readSync, realpathSync, statSync, type Stats } from 'node:fs';
+import { DocalignError } from '../model/error.js';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { stampOf, type Stamp } from './stamp.js';
 
@@ -42,52 +43,57 @@ const REASONS: Readonly<Record<string, string>> = {
  * for a link between check and read gains nothing.
  */
 export function readInside(root: string, file: string, maxBytes: number): ReadResult {
-  return openInside(root, file, ({ handle, path, stats, takenAt }) => {
+  return takeInside<ReadResult>(root, file, ({ handle, path, stats, takenAt }) => {
     if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
     const bytes = readAll(handle, stats.size, maxBytes);
-    return bytes === undefined ? unread(tooLarge(maxBytes)) : { ok: true, path, bytes, stamp: stampOf(stats, takenAt) };
+    if (bytes === undefined) return unread(tooLarge(maxBytes));
+    return { ok: true, path, bytes, stamp: stampOf(stats, takenAt) };
   });
 }
 
-/** An open file of the repository. `takenAt` is the clock before its `stats` were taken. */
-export interface OpenFile {
+/** An open regular file inside the root. */
+export interface OpenedFile {
   readonly handle: number;
+  /** Repository-relative. */
   readonly path: string;
   readonly stats: Stats;
+  /** Our clock, before `stats` were taken. */
   readonly takenAt: number;
 }
 
-/** The same door for those who do not want all bytes at once. The file is closed when `use` returns. */
-export function openInside<T>(root: string, file: string, use: (file: OpenFile) => T): T | Unread {
+/** The same door for who takes less than the whole, or takes it in parts. `take` must not keep the handle; a DocalignError of its own passes through. */
+export function takeInside<T>(root: string, file: string, take: (opened: OpenedFile) => T): T | Unread {
   if (isGitInternal(file)) return unread('inside .git');
   const absolute = absoluteOf(root, file);
   try {
-    return useHandle({ root, absolute, use }, openSync(absolute, OPEN_FLAGS));
+    return takeHandle({ root, absolute, take }, openSync(absolute, OPEN_FLAGS));
   } catch (error) {
+    if (error instanceof DocalignError) throw error;
     if (!SYMLINK_CODES.has(codeOf(error))) return { ok: false, isGone: isGone(error), reason: reasonOf(error) };
   }
-  return openTarget({ root, absolute, use });
+  return takeTarget({ root, absolute, take });
+}
+
+interface Taking<T> {
+  readonly root: string;
+  readonly absolute: string;
+  readonly take: (opened: OpenedFile) => T;
 }
 
 /** Follows symlinks to the real path, which is then opened like any other file. */
-function openTarget<T>({ root, absolute, use }: Opening<T>): T | Unread {
+function takeTarget<T>({ root, absolute, take }: Taking<T>): T | Unread {
   try {
     const target = realpathSync.native(absolute);
     if (!isInside(root, target)) return unread(LEAVES);
     if (isGitInternal(relativeTo(root, target))) return unread('inside .git');
-    return useHandle({ root, absolute: target, use }, openSync(target, OPEN_FLAGS));
+    return takeHandle({ root, absolute: target, take }, openSync(target, OPEN_FLAGS));
   } catch (error) {
+    if (error instanceof DocalignError) throw error;
     return unread(codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error));
   }
 }
 
-interface Opening<T> {
-  readonly root: string;
-  readonly absolute: string;
-  readonly use: (file: OpenFile) => T;
-}
-
-function useHandle<T>({ root, absolute, use }: Opening<T>, handle: number): T | Unread {
+function takeHandle<T>({ root, absolute, take }: Taking<T>, handle: number): T | Unread {
   try {
     const takenAt = Date.now();
     const stats = fstatSync(handle);
@@ -96,7 +102,7 @@ function useHandle<T>({ root, absolute, use }: Opening<T>, handle: number): T | 
     if (place === undefined) return unread('changed while it was opened');
     if (!isInside(root, place)) return unread(LEAVES);
     if (isGitInternal(relativeTo(root, place))) return unread('inside .git');
-    return use({ handle, path: relativeTo(root, place), stats, takenAt });
+    return take({ handle, path: relativeTo(root, place), stats, takenAt });
   } finally {
     closeSync(handle);
   }

@@ -1,3 +1,4 @@
+import { isSecretFile } from '../text/secret-files.js';
 import type { Git } from './git.js';
 
 /** Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a repository. */
@@ -52,8 +53,10 @@ function collect(text: string, commit: string, found: Map<string, string | undef
     const word = text.slice(nul + 1, end);
     const file = text.slice(from, nul).slice(commit.length + 1);
     const known = found.get(word);
-    if (known === undefined || (BESIDE_CODE.test(known) && !BESIDE_CODE.test(file))) found.set(word, file);
     from = end + 1;
+    // What stands there is a value, or as good as one: of such files only the names are kept.
+    if (isSecretFile(file)) continue;
+    if (known === undefined || (BESIDE_CODE.test(known) && !BESIDE_CODE.test(file))) found.set(word, file);
   }
 }
 

@@ -22,24 +22,10 @@ export function entryOf(value: unknown): Entry | string {
       status: STATUSES.some((status) => status === raw['status']),
     });
   if (wrong !== undefined) return `its "${wrong}" is ${Object.hasOwn(raw, wrong) ? 'wrong' : 'missing'}`;
-  if (!canBeWritten(raw)) return 'it is nested too deeply';
   // Safe: every key of a report was just checked.
   return { raw, report: { ...raw, line_number, evidence_files, claim_id, agent } as unknown as Report };
 }
 
 function firstWrong(checks: Readonly<Record<string, boolean>>): string | undefined {
   return Object.keys(checks).find((key) => checks[key] === false);
-}
-
-/** JSON is read to any depth, but written by recursion: values that exhaust the stack cannot be kept. */
-function canBeWritten(raw: Readonly<Record<string, unknown>>): boolean {
-  const hasDepth = Object.entries(raw).some(([key, value]) => key !== 'evidence_files' && typeof value === 'object' && value !== null);
-  if (!hasDepth) return true;
-  try {
-    JSON.stringify(raw);
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
-  }
 }

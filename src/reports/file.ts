@@ -2,13 +2,18 @@ import type { Report } from '../model/report.js';
 import { readInside } from '../repo/read.js';
 import type { Stamp } from '../repo/stamp.js';
 import { STORE } from '../repo/write.js';
+import { parseJsonWithin } from '../text/bounded-json.js';
 import { entryOf, type Entry } from './entry.js';
 
 /** Name of the file in the store. */
 export const REPORTS_FILE = 'reports.json';
 export const REPORTS_PATH = `${STORE}/${REPORTS_FILE}`;
-/** A larger file is left alone, and no report is added to it. */
-const MAX_BYTES = 256 * 1024 * 1024;
+/** Thousands of the longest reports, tens of thousands of common ones. A larger file is left alone, and no report is added that would make it one. */
+const MAX_BYTES = 9 * 1024 * 1024;
+/** Beyond this none is added: closing reports makes the file longer, and must still be possible. */
+export const FULL_BYTES = 8 * 1024 * 1024;
+/** A report has about a dozen values, and none that is nested; what other programs add may be. */
+const BOUNDS = { depth: 32, values: 600_000 };
 
 /** The file as it is. No file and an empty one are no entries. */
 export interface ReportsFile {
@@ -59,11 +64,8 @@ function jsonOf(bytes: Uint8Array): { readonly json: unknown } | { readonly dama
   } catch {
     return { damage: 'it is not UTF-8 text' };
   }
-  try {
-    return { json: JSON.parse(text) };
-  } catch {
-    return { damage: 'it is not valid JSON' };
-  }
+  const parsed = parseJsonWithin(text, BOUNDS);
+  return parsed.ok ? { json: parsed.json } : { damage: `it is ${parsed.reason}` };
 }
 
 /** The file as people may read it too: one key a line. */

@@ -4,9 +4,10 @@ import { statEntry } from '../repo/listing.js';
 import { withLock, type HeldLock } from '../repo/lock.js';
 import { absoluteOf } from '../repo/paths.js';
 import { isRacy, isSameStamp } from '../repo/stamp.js';
+import { assertUntracked } from '../repo/tracked.js';
 import { setAside, writeState } from '../repo/write.js';
 import type { Entry } from './entry.js';
-import { formatReports, newEntry, readReportsFile, REPORTS_FILE, REPORTS_PATH, type ReportsFile, type SeenFile } from './file.js';
+import { FULL_BYTES, formatReports, newEntry, readReportsFile, REPORTS_FILE, REPORTS_PATH, type ReportsFile, type SeenFile } from './file.js';
 import { findReport } from './find.js';
 
 export interface ReportStoreInput {
@@ -139,8 +140,10 @@ export class ReportStore {
       }
     });
     if (entries === before) return answers;
+    assertUntracked(this.#root, REPORTS_FILE);
+    const bytes = bytesOf(entries, before);
     if (damage !== undefined) this.#setAside(damage, before.length);
-    writeState(this.#root, REPORTS_FILE, { bytes: formatReports(entries), guard: assertHeld });
+    writeState(this.#root, REPORTS_FILE, { bytes, guard: assertHeld });
     return answers;
   }
 
@@ -156,4 +159,12 @@ export class ReportStore {
     const rest = kept === 0 ? 'A new file is begun.' : `The ${kept} ${kept === 1 ? 'report' : 'reports'} that could be read ${kept === 1 ? 'stays' : 'stay'}.`;
     this.#onNote(`${REPORTS_PATH}: ${damage}. It is kept as ${place}. ${rest}`);
   }
+}
+
+/** Throws WRITE_FAILED for more than could be read again. */
+function bytesOf(entries: readonly Entry[], before: readonly Entry[]): Buffer {
+  const bytes = Buffer.from(formatReports(entries));
+  if (bytes.length <= FULL_BYTES || entries.length <= before.length) return bytes;
+  const step = 'Close reports with "docalign reports resolve", then run "docalign reports prune --days 0".';
+  throw new DocalignError('WRITE_FAILED', `${REPORTS_PATH}: it is full, with ${FULL_BYTES >> 20} MiB of reports. Nothing was changed. ${step}`);
 }

@@ -177,13 +177,13 @@ describe('docalign scan, over a result that it did not write', () => {
   const root = createShop(afterAll);
 
   it.each([
-    ['nothing', '', 'not valid JSON'],
-    ['half a file', '{"version":1,"docs":[{"fi', 'not valid JSON'],
+    ['nothing', '', 'it is not a scan result'],
+    ['half a file', '{"version":1,"docs":[{"fi', 'it does not say which engine made it'],
     ['another version', '{"version":2,"docs":[],"claims":[]}', 'the file has version 2, and this program reads version 1'],
-    ['a list', '[]', 'the file must be an object, got a list'],
+    ['a list', '[]', 'it is not a scan result'],
     ['a claim of no kind', '{"version":1,"docs":[],"claims":[{"claim_type":"x"}]}', undefined],
-    ['a severity that is none', '{"version":1,"docs":[{"file":"README.md","hash":""}],"claims":[{"source_file":"README.md","line_number":1,"claim_type":"command","verification_status":"drifted","severity":"toString"}]}', 'claims[0].severity must be one of low, medium, high, got "toString"'],
-    ['brackets without end', '['.repeat(2_000_000), 'not valid JSON'],
+    ['a severity that is none', '{"version":1,"docs":[{"file":"README.md","hash":""}],"claims":[{"source_file":"README.md","line_number":1,"claim_type":"command","verification_status":"drifted","severity":"toString"}]}', 'it does not say which engine made it'],
+    ['brackets without end', '['.repeat(2_000_000), 'it is not a scan result'],
     ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0xd8, 0x00]), undefined],
   ])('sets %s aside unchanged, says so, and scans again', async (_, content, reason) => {
     rmSync(join(root, '.docalign'), { recursive: true, force: true });
@@ -199,6 +199,39 @@ describe('docalign scan, over a result that it did not write', () => {
     const aside = readdirSync(join(root, '.docalign')).filter((name) => name.includes('.corrupt-'));
     expect(aside).toHaveLength(1);
     expect(readFileSync(join(root, '.docalign', aside[0] ?? '')).equals(Buffer.from(content))).toBe(true);
+  });
+
+  it.each([
+    ['a severity that is none', (own: string) => own.replace('"severity":"high"', '"severity":"toString"'), /claims\[\d+\]\.severity must be one of low, medium, high, got "toString"/],
+    ['a line of brackets', (own: string) => own.replace('"claims":[\n', `"claims":[\n${'['.repeat(2_000)}\n`), /line \d+: nested more than 32 deep/],
+    ['a line of values', (own: string) => own.replace('"claims":[\n', `"claims":[\n[${'0,'.repeat(30_000)}0]\n`), /line \d+: too long, more than 20000 values/],
+    ['a line that is too long', (own: string) => own.replace('"claims":[\n', `"claims":[\n"${'x'.repeat(1_100_000)}"\n`), /a line is larger than 1 MiB/],
+    ['half a line', (own: string) => own.slice(0, own.indexOf('"severity"')), /line \d+: not valid JSON/],
+    ['a last line missing', (own: string) => own.slice(0, -4), /the file ends too early|line \d+: not valid JSON/],
+    ['text behind the end', (own: string) => `${own}[]\n`, /line \d+: text stands behind the end/],
+    ['no list of documents', (own: string) => own.replace('"docs":[\n', ''), /line 2: the list of documents is missing/],
+  ])('sets its own result aside when it is damaged: %s', async (_, damage, reason) => {
+    rmSync(join(root, '.docalign'), { recursive: true, force: true });
+    await scan(root);
+    const damaged = damage(readResult(root));
+    writeFileSync(join(root, RESULT), damaged);
+    const { code, stdout, stderr } = await scan(root, '--json');
+    expect(code).toBe(1);
+    expect(findings(parsed(stdout))).toEqual(FOUND);
+    expect(stderr).toMatch(reason);
+    expect(readResult(root)).toBe(stdout);
+    const [aside = ''] = readdirSync(join(root, '.docalign')).filter((name) => name.includes('.corrupt-'));
+    expect(readFileSync(join(root, '.docalign', aside), 'utf8')).toBe(damaged);
+  });
+
+  it('reads a result of another engine no further than its name, and replaces it in silence', async () => {
+    rmSync(join(root, '.docalign'), { recursive: true, force: true });
+    mkdirSync(join(root, '.docalign'));
+    writeFileSync(join(root, RESULT), `{"version":1,"scanned_at":"2026-01-01T00:00:00.000Z","commit":null,"engine":"0.1.0 abcdef","docs":${'['.repeat(100_000)}`);
+    const { stdout, stderr } = await scan(root, '--json');
+    expect(stderr).toMatch(/^Scanned 2 docs in .* s\.\n$/);
+    expect(readResult(root)).toBe(stdout);
+    expect(readdirSync(join(root, '.docalign')).sort()).toEqual(['.gitignore', 'cache', 'scan-result.json']);
   });
 
   it('scans a repository that it cannot write to, with a note', async () => {

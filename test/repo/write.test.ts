@@ -5,7 +5,7 @@ import { DocalignError } from '../../src/model/error.js';
 import { writeDurably } from '../../src/repo/durable-file.js';
 import { DISK, type FileOps } from '../../src/repo/file-ops.js';
 import { prepareStore, setAside, sweepLeftovers, writeState } from '../../src/repo/write.js';
-import { git, tempDir, tempRepo } from './temp-repo.js';
+import { commitAll, git, gitRepo, tempDir, tempRepo } from './temp-repo.js';
 
 function errorOf(run: () => unknown): string {
   try {
@@ -144,6 +144,56 @@ describe('the folder .docalign', () => {
     const root = tempRepo({ '.docalign/.gitignore': '*\n!reports.json\n' });
     prepareStore(root);
     expect(readFileSync(join(root, '.docalign/.gitignore'), 'utf8')).toBe('*\n!reports.json\n');
+  });
+
+  it('is open to nobody else, whatever the umask and however it was before', () => {
+    const before = process.umask(0o000);
+    const modes = (root: string): string[] => ['', '/cache', '/.gitignore', '/reports.json', '/cache/code.jsonl'].map((path) => (statSync(join(root, `.docalign${path}`)).mode & 0o777).toString(8));
+    const writeAll = (root: string): void => {
+      writeState(root, 'reports.json', '[]');
+      writeState(root, 'cache/code.jsonl', '');
+    };
+    try {
+      for (const umask of [0o000, 0o022, 0o277]) {
+        process.umask(umask);
+        const root = tempDir();
+        writeAll(root);
+        expect(modes(root)).toEqual(['700', '700', '600', '600', '600']);
+      }
+    } finally {
+      process.umask(before);
+    }
+    const root = tempRepo({ '.docalign/.gitignore': '*\n', '.docalign/reports.json': '[]', '.docalign/cache/code.jsonl': 'x', '.docalign/cache/old.json': 'x' });
+    for (const path of ['', '/cache']) chmodSync(join(root, `.docalign${path}`), 0o775);
+    for (const path of ['.gitignore', 'reports.json', 'cache/code.jsonl', 'cache/old.json']) chmodSync(join(root, '.docalign', path), 0o664);
+    writeAll(root);
+    expect([...modes(root), (statSync(join(root, '.docalign/cache/old.json')).mode & 0o777).toString(8)]).toEqual(['700', '700', '600', '600', '600', '600']);
+  });
+
+  it('leaves alone what git tracks in it', () => {
+    const planted = ['reports.json', 'scan-result.json', 'reports.lock', '.reports.json.123-0123456789ab.tmp', 'cache/code.jsonl'];
+    const root = tempRepo(Object.fromEntries(planted.map((name) => [`.docalign/${name}`, 'x'])));
+    git(root, 'init', '-q');
+    commitAll(root, 'all of it');
+    for (const name of planted) utimesSync(join(root, '.docalign', name), 1, 1);
+    for (const name of planted.filter((each) => !each.startsWith('.'))) {
+      const refusal = `WRITE_FAILED .docalign/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached .docalign/${name}", then try again.`;
+      expect([errorOf(() => writeState(root, name, 'y')), errorOf(() => setAside(root, name))]).toEqual([refusal, refusal]);
+    }
+    sweepLeftovers(root);
+    writeState(root, 'cache/history.json', '{}');
+    expect(git(root, 'status', '--porcelain')).toBe('');
+    git(root, 'rm', '-q', '--cached', '.docalign/reports.json');
+    writeState(root, 'reports.json', 'y');
+    expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toBe('y');
+  });
+
+  it.each(['2', '4'])('knows what git tracks by an index of version %s, below a folder and in a part of a clone', (version) => {
+    const top = gitRepo({ 'sub/.docalign/reports.json': '[]', 'sub/.docalignore': 'x' });
+    git(top, 'update-index', '--index-version', version);
+    git(top, 'config', 'remote.origin.promisor', 'true');
+    expect(errorOf(() => writeState(join(top, 'sub'), 'reports.json', 'y'))).toContain('git tracks it');
+    expect(errorOf(() => writeState(top, 'reports.json', 'y'))).toBe('no error');
   });
 
   it('is not used when it is a symlink or a file', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { DocalignError } from '../../src/model/error.js';
 import type { Report } from '../../src/model/report.js';
 import { ReportStore } from '../../src/reports/store.js';
-import { put, tempDir, tempRepo } from '../repo/temp-repo.js';
+import { gitRepo, put, tempDir, tempRepo } from '../repo/temp-repo.js';
 
 function report(id: string, more: Partial<Report> = {}): Report {
   return {
@@ -140,7 +140,7 @@ describe('a damaged file', () => {
     ['without a status', Buffer.from(JSON.stringify([{ ...report('a'), status: undefined }])), 'element 1 is not a report, its "status" is missing', []],
     ['with an unknown status', Buffer.from(JSON.stringify([{ ...report('a'), status: 'open' }])), 'element 1 is not a report, its "status" is wrong', []],
     ['with evidence that is no list', Buffer.from(JSON.stringify([{ ...report('a'), evidence_files: 'src' }])), 'element 1 is not a report, its "evidence_files" is wrong', []],
-    ['nested a million deep', Buffer.from(JSON.stringify([report('a')]).replace('{', `{"x":${'['.repeat(1e6)}${']'.repeat(1e6)},`)), 'element 1 is not a report, it is nested too deeply', []],
+    ['nested a million deep', Buffer.from(JSON.stringify([report('a')]).replace('{', `{"x":${'['.repeat(1e6)}${']'.repeat(1e6)},`)), 'it is nested more than 32 deep', []],
   ])('%s is kept to the byte, and the report is stored', async (_, bytes, damage, kept) => {
     const root = tempRepo({ '.docalign/reports.json': bytes });
     const { store, notes } = open(root);
@@ -197,6 +197,38 @@ describe('a file that cannot be used', () => {
     expect(open(leaving).store.read()).toEqual({ entries: [], damage: 'a symlink that leaves the repository' });
     expect([readFileSync(join(outside, 'reports.json'), 'utf8'), readFileSync(join(inner, 'data.json'), 'utf8')]).toEqual(['[]', '[]']);
     expect(existsSync(join(folder, '.docalign/reports.lock'))).toBe(false);
+  });
+
+  it('that git tracks is read and not changed', async () => {
+    const root = gitRepo({ '.docalign/reports.json': JSON.stringify([report('a')]) });
+    const { store } = open(root);
+    expect(store.read().entries.map(({ report: { id } }) => id)).toEqual(['a']);
+    const refusal = 'WRITE_FAILED .docalign/reports.json: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached .docalign/reports.json", then try again.';
+    expect([await errorOf(store.add(report('b'))), await errorOf(store.close('a', 'fixed'))]).toEqual([refusal, refusal]);
+    put(root, { '.docalign/reports.json': 'broken' });
+    expect(await errorOf(store.add(report('b')))).toBe(refusal);
+    expect([readFileSync(join(root, '.docalign/reports.json'), 'utf8'), setAside(root)]).toEqual(['broken', []]);
+  });
+
+  it('that is full takes no more, but loses some', async () => {
+    const long = 'x'.repeat(10_000);
+    const many = Array.from({ length: 832 }, (_, index) => report(`r${index}`, { actual_behavior: long }));
+    const root = tempRepo({ '.docalign/reports.json': JSON.stringify(many) });
+    const { store, notes } = open(root);
+    expect(await errorOf(store.add(report('b', { actual_behavior: long })))).toBe('WRITE_FAILED .docalign/reports.json: it is full, with 8 MiB of reports. Nothing was changed. Close reports with "docalign reports resolve", then run "docalign reports prune --days 0".');
+    await store.close('r831', 'dismissed');
+    expect((await store.remove(({ id }) => id.length === 4)).length).toBe(732);
+    await store.add(report('b'));
+    expect([idsOf(root).length, notes]).toEqual([101, []]);
+  });
+
+  it('that is too large is left alone', async () => {
+    const bytes = Buffer.alloc(17 * 1024 * 1024, ' ');
+    const root = tempRepo({ '.docalign/reports.json': bytes });
+    const { store } = open(root);
+    expect(store.read().damage).toBe('larger than 9 MiB');
+    expect(await errorOf(store.add(report('a')))).toBe('WRITE_FAILED .docalign/reports.json: larger than 9 MiB. Nothing was changed. Make it a readable file, or move it away.');
+    expect(readFileSync(join(root, '.docalign/reports.json')).equals(bytes)).toBe(true);
   });
 
   it('that is read-only is not replaced', async () => {

@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import { isSecretFile } from '../../text/secret-files.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode, uncertain } from '../gone-name.js';
 import type { DefaultPayload } from './defaults.js';
@@ -19,7 +20,7 @@ const MAX_LINES = 20_000;
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
-  const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file));
+  const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
   const entities = named.filter((entity) => entity.defaultValue !== undefined);
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));

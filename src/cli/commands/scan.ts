@@ -47,8 +47,8 @@ export const scan = defineCommand({
 });
 
 async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
-  const { scanResultToJson } = await import('../../engine/scan-result.js');
-  terminal.print(JSON.stringify(scanResultToJson(result)));
+  const { scanResultToText } = await import('../../engine/scan-result-text.js');
+  terminal.print(scanResultToText(result));
 }
 
 async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {

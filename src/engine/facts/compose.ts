@@ -17,6 +17,7 @@ import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
 import { memoised } from '../../text/memo.js';
+import { withoutSecrets } from '../../text/secrets.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
@@ -77,6 +78,9 @@ function sourceOf(worktree: Worktree): FileSource {
       stamps().set(file, stamp);
       return stamp;
     },
-    read: (file, maxBytes) => worktree.readFile(file, maxBytes),
+    read(file, maxBytes) {
+      const read = worktree.readFile(file, maxBytes);
+      return read.ok ? { ...read, text: withoutSecrets(file, read.text) } : read;
+    },
   };
 }

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { isSecretFile } from '../../src/text/secret-files.js';
+import { isSecretValue, maskTokens, withoutSecrets } from '../../src/text/secrets.js';
+import { cpuMs } from '../support/cpu.js';
+
+const SECRET = [
+  '.env', 'app/.env.production', '.env.test', '.envrc', '.env-staging', 'prod.env', 'deploy/app.env.local', '.npmrc', '.yarnrc.yml', '.pypirc', '.netrc', '.pgpass', '.htpasswd',
+  '.git-credentials', 'credentials', 'config/credentials.json', 'aws_credentials.ini', 'secrets.yml', 'k8s/db-secret.yaml', 'secrets.prod.json', 'service-account.json',
+  'service_account_prod.json', 'client_secret_1.json', 'x-firebase-adminsdk-1.json', 'main.tfvars', 'a.auto.tfvars.json', 'terraform.tfstate', 'terraform.tfstate.backup', 'server.PEM',
+  'tls.key', 'id_rsa', 'id_ed25519_work', 'store.kdbx', 'a.jks', 'kubeconfig', 'local.settings.json', 'master.key',
+];
+const OPEN = [
+  '.env.example', '.env.sample', '.env.template', '.env.dist', '.env.defaults', 'example.env', '.env.local.example', 'secrets.example.yml', 'credentials.sample.json', 'terraform.tfvars.example',
+  'src/credentials.ts', 'src/secrets.py', 'id_rsa.pub', 'environment.ts', 'config.yml', 'package.json', 'docs/.env.md', 'src/env.ts', 'secretary.json', 'application-dev.yml',
+];
+
+describe('files that bear secrets', () => {
+  it('are known by their names', () => {
+    expect(SECRET.filter((file) => !isSecretFile(file))).toEqual([]);
+    expect(OPEN.filter(isSecretFile)).toEqual([]);
+  });
+
+  it.each([
+    ['.env', 'A=s3cret\nexport B_2 = "s3cret"\n# C=s3cret\n# s3cret was here\n\nD=', 'A=\nexport B_2 =\n# C=\n\n\nD='],
+    ['.env', 'KEY="-----BEGIN KEY-----\nAbC=\ns3cret==\n-----END KEY-----"\nNEXT=1', 'KEY=\n\n\n\nNEXT='],
+    ['.env', 'KEY=-----BEGIN KEY-----\nAbC=\n-----END KEY-----\nNEXT=1', 'KEY=\n\n\nNEXT='],
+    ['secrets.yml', 'db:\n  password: s3cret\n  url: https://a:s3cret@b\n- token: s3cret\n', 'db:\n  password:\n  url:\n- token:\n'],
+    ['secrets.yml', 'file: |\n  s3cret: 1\n\n  more: 2\nnext: >-\n  s3cret\n', 'file:\n\n\n\nnext:\n\n'],
+    ['credentials.json', '{\n  "type": "x",\n  "list": [\n    "s3cret"\n  ]\n}', '\n  "type":\n  "list":\n\n\n'],
+    ['.npmrc', '//registry.example.org/:_authToken=s3cret\nsave-exact=true', '\nsave-exact='],
+    ['main.tfvars', 'db_password = "s3cret"\nhosts = [\n  "s3cret"\n]', 'db_password =\nhosts =\n\n'],
+    ['id_rsa', '-----BEGIN\ns3cret\n', '\n\n'],
+    ['.htpasswd', 'me:s3cret', ''],
+  ])('%s keeps its names, each on its line', (file, text, names) => {
+    expect(withoutSecrets(file, text)).toBe(names);
+  });
+
+  it('take linear time', () => {
+    const msOf = (text: string): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => withoutSecrets('.env', text))));
+    for (const unit of ['A="\n', '# # ', 'A=|\n', 'a'.repeat(40)]) {
+      msOf(unit.repeat(1_000));
+      expect(msOf(unit.repeat(80_000)) / Math.max(1, msOf(unit.repeat(10_000)))).toBeLessThan(40);
+    }
+  });
+});
+
+describe('tokens', () => {
+  it.each([
+    'sk-live-SECRETTOKEN-123', 'sk-proj-abcDEF0123456789abcdef', 'sk_live_0123456789abcdef', 'ghp_0123456789abcdefghijABCDEFGHIJ', 'github_pat_0123456789abcdefghijklmnop',
+    'glpat-0123456789abcdefghij', 'AKIAIOSFODNN7EXAMPLE', 'xoxb-0123456789-abcdef', 'AIzaSyA0123456789abcdefghijklmnopqrstu', 'npm_0123456789abcdefghijklmnopqrstuvwxyz',
+    'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.abcdefghijklmnop',
+  ])('%s is masked', (token) => {
+    const text = `const key = '${token}';\nnext();`;
+    const masked = maskTokens(text);
+    expect(masked).toBe(`const key = '${'█'.repeat(token.length)}';\nnext();`);
+  });
+
+  it('are masked in keys, line by line', () => {
+    expect(maskTokens('a\n-----BEGIN RSA PRIVATE KEY-----\nAB\nC\n-----END RSA PRIVATE KEY-----\nb')).toBe('a\n-----BEGIN RSA PRIVATE KEY-----\n██\n█\n-----END RSA PRIVATE KEY-----\nb');
+  });
+
+  it.each(['sk-cube-grid-animation', 'task-0123456789abcdefghij', 'ghp_short', 'eyJ.eyJ.x', 'npm_config_registry', 'AKIA', '-----BEGIN CERTIFICATE-----\nAB', 'risk-assessment-2024-of-the-year'])('%s is none', (text) => {
+    expect(maskTokens(text)).toBe(text);
+  });
+
+  it('are looked for in linear time', () => {
+    const msOf = (text: string): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => maskTokens(text))));
+    for (const unit of ['sk-', 'eyJ', 'eyJaaaaaaaaa.', 'SG.', '-----BEGIN PRIVATE KEY-----', 'a-']) {
+      msOf(unit.repeat(1_000));
+      expect(msOf(unit.repeat(80_000)) / Math.max(1, msOf(unit.repeat(10_000)))).toBeLessThan(40);
+    }
+  });
+});
+
+it.each([
+  ['DB_PASSWORD', 'hunter2', true], ['apiKey', '"abc"', true], ['--token', 'x', true], ['client_secret', 'x', true], ['PORT', 'x', false], ['max_tokens', 'x', false],
+  ['use_token', 'true', false], ['pad_token', '0', false], ['PASSWORD', '""', false], ['PASSWORD', 'None', false], ['monkey', 'x', false], ['key', 'x', false], ['ANY', '"██"', true],
+])('the value of %s, %s, is a secret: %s', (name, value, is) => {
+  expect(isSecretValue(name, value)).toBe(is);
+});
