@@ -4,6 +4,7 @@ import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { normalText } from '../text/lines.js';
+import { memoised } from '../text/memo.js';
 import { startSlices } from './slices.js';
 import type { Skipped } from './snapshot.js';
 
@@ -36,6 +37,9 @@ export class Library {
   get docs(): ReadonlyMap<string, Doc> {
     return this.#docs;
   }
+
+  /** The documents as they are now, in the order of their names; a later change makes another map. */
+  readonly sorted = memoised(() => this.version, () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>);
 
   /** Text of a document as it was split, line breaks as `\n`; undefined when it cannot be read now. */
   textOf(file: string): string | undefined {

@@ -10,7 +10,7 @@ import type { SearchIndex } from '../search/index.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
-import type { OpenReports } from './open-reports.js';
+import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
@@ -35,7 +35,7 @@ export interface ViewInput {
 export function snapshotView(input: ViewInput): Snapshot {
   const { library, index, worktree, reporting } = input;
   let { verification } = input;
-  const docs = new Map([...library.docs].sort(([a], [b]) => (a < b ? -1 : 1)));
+  const docs = library.sorted();
   const allClaims = async () => {
     const whole = await input.verify();
     verification = whole;
@@ -57,11 +57,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
     claims: async (file) => claimsOf(await input.verify(), docs.get(file)),
     fixes: async (file) => fixesOf(await input.verify(), docs.get(file)),
-    reportsOn: async (file) => {
-      const doc = docs.get(file);
-      const placed = doc === undefined ? [] : openReports().on(doc);
-      return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await input.verify(), doc));
-    },
+    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
     report: (draft) => reporting.add(draft),
     allClaims,
     documentsOf: async (path) => documentsOf(path, await graph()),
@@ -73,6 +69,11 @@ export function snapshotView(input: ViewInput): Snapshot {
     files: () => worktree.files(),
     text: (file) => textOf(library, file),
   };
+}
+
+async function reportsOn(doc: Doc | undefined, reports: OpenReports, verify: ViewInput['verify']): Promise<readonly OpenReport[]> {
+  const placed = doc === undefined ? [] : reports.on(doc);
+  return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await verify(), doc));
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {

@@ -197,7 +197,7 @@ export class Verification {
    * that must be read are first read on several. With `confirm`, what is found to hold still counts as checked now.
    */
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
-    const docs = sortedDocs(this.#library);
+    const docs = [...this.#library.sorted().values()];
     yield* this.#readAll(docs.filter((doc) => !this.knows(doc)), threads);
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
@@ -274,7 +274,7 @@ export class Verification {
 
   /** What is known now. Complete after `scan` has run to its end. */
   result(): ScanResult {
-    const known = sortedDocs(this.#library).filter((doc) => this.knows(doc));
+    const known = [...this.#library.sorted().values()].filter((doc) => this.knows(doc));
     const { docs, stamps } = this.#ledger.export(known.map(({ file }) => file));
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
@@ -282,10 +282,6 @@ export class Verification {
     });
     return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
-}
-
-function sortedDocs(library: Library): Doc[] {
-  return [...library.docs.values()].sort((a, b) => (a.file < b.file ? -1 : 1));
 }
 
 /** Equal ids: the same program reads and judges the same way. */

@@ -1,8 +1,8 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Worktree } from '../../src/repo/worktree.js';
-import { tempRepo } from './temp-repo.js';
+import { age, git, put, tempRepo } from './temp-repo.js';
 
 async function watched(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly worktree: Worktree }> {
   const root = tempRepo(files);
@@ -49,6 +49,51 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
       expect(await looksAgain(worktree)).toBe(false);
     }
   });
+
+  it('is looked at when what no watched folder tells of has changed', async () => {
+    const { root: top } = await watched({});
+    git(top, 'init', '-q');
+    put(top, {
+      '.gitignore': 'gen/\n', 'pkg/a.md': 'a', 'pkg/docs/b.md': 'b', 'pkg/gen/x.js': 'x', 'pkg/gen/deep/y.js': 'y', 'pkg/src/z.js': 'z', '.git/info/exclude': '',
+    });
+    const root = join(top, 'pkg');
+    symlinkSync('../gen/x.js', join(root, 'src/x.js'));
+    symlinkSync('../gen', join(root, 'src/all'));
+    symlinkSync('../gen/none.js', join(root, 'src/none.js'));
+    linkSync(join(root, 'src/z.js'), join(top, 'z-elsewhere.js'));
+    linkSync(join(root, 'docs/b.md'), join(top, 'b-elsewhere.md'));
+    for (const name of ['a.md', 'docs/b.md', 'src/z.js', 'gen/x.js', 'gen/deep/y.js']) age(join(root, name));
+    const worktree = await Worktree.open(root, { include: [], exclude: [] });
+    worktree.watch();
+    onTestFinished(() => worktree.close());
+    const seen = () => ({
+      docs: worktree.docFiles(), y: worktree.kind('gen/deep/y.js'), all: worktree.kind('src/all/new.js'), x: worktree.stamp('src/x.js') !== undefined, none: worktree.stamp('src/none.js') !== undefined,
+      z: worktree.stamp('src/z.js'), b: worktree.readDoc('docs/b.md'),
+    });
+    seen();
+    await new Promise((resume) => { setTimeout(resume, 2_100); });
+    await calm(worktree);
+    const changes: Readonly<Record<string, [() => void, (before: ReturnType<typeof seen>, after: ReturnType<typeof seen>) => void]>> = {
+      'info/exclude': [() => put(top, { '.git/info/exclude': 'docs/\n' }), (_, { docs }) => expect(docs).toEqual(['a.md'])],
+      'info/exclude again': [() => put(top, { '.git/info/exclude': '' }), (_, { docs }) => expect(docs).toEqual(['a.md', 'docs/b.md'])],
+      'rules above the root': [() => put(top, { '.gitignore': 'gen/\na.md\n' }), (_, { docs }) => expect(docs).toEqual(['docs/b.md'])],
+      'an ignored path that was asked for': [() => rmSync(join(root, 'gen/deep/y.js')), (before, { y }) => expect([before.y, y]).toEqual(['ignored', undefined])],
+      'the target of a link': [() => rmSync(join(root, 'gen/x.js')), (before, { x }) => expect([before.x, x]).toEqual([true, false])],
+      'a target that comes': [() => put(root, { 'gen/none.js': '' }), (before, { none }) => expect([before.none, none]).toEqual([false, true])],
+      'a path behind a link to a folder': [() => put(root, { 'gen/new.js': '' }), (before, { all }) => expect([before.all, all]).toEqual([undefined, 'ignored'])],
+      'another name of code': [() => writeFileSync(join(top, 'z-elsewhere.js'), 'other'), (before, { z }) => expect(z).not.toBe(before.z)],
+      'another name of a document': [() => writeFileSync(join(top, 'b-elsewhere.md'), 'other'), (_, { b }) => expect(b).toMatchObject({ text: 'other' })],
+    };
+    for (const [what, [change, check]] of Object.entries(changes)) {
+      const before = seen();
+      change();
+      expect(await looksAgain(worktree), what).toBe(true);
+      check(before, seen());
+      await new Promise((resume) => { setTimeout(resume, 2_100); });
+      await calm(worktree);
+    }
+    expect(await looksAgain(worktree)).toBe(false);
+  }, 60_000);
 
   it('is looked at each time once it is closed, and before it is watched', async () => {
     const { worktree } = await watched({ 'a.md': 'a' });
