@@ -15,6 +15,8 @@ export const BOUNDS = {
   claimsPerDoc: 5_000,
   /** Characters of a line that a claim pattern is run on. */
   claimLineChars: 4_000,
+  /** Folders that a chain of `cd` in a document is followed into; behind that, nobody knows where it leads. */
+  folderDepth: 32,
   frontmatterBytes: 64 * 1024,
   frontmatterAliases: 100,
   configBytes: 256 * 1024,

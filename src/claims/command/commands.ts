@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
 import { readShell } from '../../text/shell.js';
 import type { ShellCommand, ShellWord } from '../../text/shell.js';
 import { readCargo } from './cargo.js';
@@ -141,6 +142,7 @@ function changeDirectory(from: string, target: string, cloned: string | undefine
   if (to === cloned) return '';
   if (/^[~/$%<]|^[A-Za-z]:/.test(to)) return '~';
   const joined = posix.join(from, to);
+  if (joined.split('/').length > BOUNDS.folderDepth) return '~';
   // Above where the reader began: nothing but the root of the repository is known there.
   return joined === '.' || joined.startsWith('..') ? '' : joined;
 }

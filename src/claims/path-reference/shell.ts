@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../model/bounds.js';
 import { isConventional } from './names.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
@@ -84,7 +85,15 @@ function changeFolder(word: string, { row, place, found }: CommandInput): void {
     return;
   }
   found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd: place.cwd, made: place.made || !(folder.includes('/') || isConventional(folder)) && place.cloned !== '' });
-  place.cwd = place.cwd === '' ? folder : `${place.cwd}/${folder}`;
+  enter(place, folder);
+}
+
+/** Lines that each begin at the root again (`cd src && …`) seem to lead ever deeper: from some depth on, nobody knows where they are. */
+function enter(place: Place, folder: string): void {
+  const cwd = place.cwd === '' ? folder : `${place.cwd}/${folder}`;
+  const isLost = cwd.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
+  place.made ||= isLost;
+  place.cwd = isLost ? '' : cwd;
 }
 
 function argument(word: string, { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean }): Mention | undefined {
