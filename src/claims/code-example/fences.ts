@@ -12,7 +12,7 @@ const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?
 /** To the end of a line, whole words before it: a brace in a comment ends no list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** Of any language, inside a list of names. */
-const COMMENT = /\/\/.*$|#.*$|\/\*[^*]{0,500}\*\//gm;
+const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Lines of one fence that may hold claims, and uses of one name that are. */
 const MAX_CHARS = 60_000;

@@ -137,7 +137,7 @@ function readExecuted(words: readonly ShellWord[], setting: ProgramSetting, dept
 
 /** Where `cd target` leads, from the place where the reader began. Absolute and home paths lead away: `~`. */
 function changeDirectory(from: string, target: string, cloned: string | undefined): string {
-  const to = target.replaceAll('\\', '/').replace(/\/+$/, '');
+  const to = target.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
   if (to === '' || to === '-' || to === '.') return from;
   if (to === cloned) return '';
   if (/^[~/$%<]|^[A-Za-z]:/.test(to)) return '~';
@@ -149,5 +149,5 @@ function changeDirectory(from: string, target: string, cloned: string | undefine
 
 function cloneName(words: readonly ShellWord[]): string | undefined {
   const [url, into] = words.slice(2).filter(({ text }) => text !== 'clone' && !text.startsWith('-')).map(({ text }) => text);
-  return into ?? url?.replace(/\/+$/, '').replace(/\.git$/, '').split(/[/:]/).at(-1);
+  return into ?? url?.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '').split(/[/:]/).at(-1);
 }

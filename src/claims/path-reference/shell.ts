@@ -73,14 +73,14 @@ function readCommand(words: readonly string[], { row, place, found }: CommandInp
 }
 
 function changeFolder(word: string, { row, place, found }: CommandInput): void {
-  const folder = unquote(word).replace(/\/+$/, '');
+  const folder = unquote(word).replace(/(?<!\/)\/+$/, '');
   if (folder === place.cloned || folder === '' || folder === '-') {
     place.cwd = '';
     return;
   }
   const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
   if (mention === undefined) {
-    place.made ||= /^[\w.-]*[a-z][\w.-]*$/i.test(folder) && !folder.startsWith('.');
+    place.made ||= /^[\w-][\w.-]*$/.test(folder) && /[a-z]/i.test(folder);
     place.cwd = '';
     return;
   }
@@ -132,7 +132,7 @@ function splitCommands(line: string): readonly (readonly string[])[] {
 }
 
 function unquote(word: string): string {
-  return word.replace(/^[(]+/, '').replace(/[),]+$/, '');
+  return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
 
 /**
