@@ -17,6 +17,12 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
   return { facts: encodeFacts(extractor.extract(file, text)), words: encodeWords(wordsOf(text)), content: contentOf(text) };
 }
 
+/** What is known of a file that was too hard to read: its words, so that what stands in it is not taken for gone. */
+export function codeLeftOut(text: string, reason: string): ReadCode {
+  const facts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text) };
+}
+
 /** Equal digests, equal texts. */
 export function contentOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -74,7 +74,7 @@ export class DocEngine {
   }
 
   skipped(): readonly Skipped[] {
-    return this.#library.skipped();
+    return [...this.#library.skipped(), ...(this.#ready?.cutDocs() ?? [])];
   }
 
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
@@ -88,7 +88,7 @@ export class DocEngine {
     }
     const result = verification.result();
     this.#ready = verification;
-    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped() };
+    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
@@ -109,7 +109,7 @@ export class DocEngine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
-      verify: () => this.#verify(), reporting: this.#reporting, graphs: this.#graphs,
+      verify: () => this.#verify(), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

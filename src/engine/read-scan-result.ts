@@ -24,21 +24,22 @@ export function scanResultFromJson(value: unknown): ScanResult {
   const file: Entry = { json: objectOf(value, 'the file'), place: 'the file' };
   if (file.json['version'] !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(file.json['version'])}, and this program reads version ${SCAN_RESULT_VERSION}`);
   const judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
-  const hashes = new Map<string, string>();
+  const hashes = new Map<string, { readonly hash: string; readonly cut?: string }>();
   for (const doc of entriesOf(file, 'docs')) {
     judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
-    hashes.set(textOf(doc, 'file'), textOf(doc, 'hash'));
+    const cut = optionalTextOf(doc, 'cut');
+    hashes.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), ...(cut === undefined ? {} : { cut }) });
   }
   for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.shown.push(judgementOf(claim));
   if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) judgements.get(textOf(claim, 'source_file'))?.kept.push(judgementOf(claim));
   return {
     scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine'),
-    docs: new Map([...judgements].map(([name, { shown, kept }]) => [name, docScanOf(hashes.get(name) ?? '', shown, kept)])), stamps: stampsOf(file),
+    docs: new Map([...judgements].map(([name, { shown, kept }]) => [name, docScanOf(hashes.get(name) ?? { hash: '' }, shown, kept)])), stamps: stampsOf(file),
   };
 }
 
-function docScanOf(hash: string, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
-  return kept.length === 0 ? { hash, judgements } : { hash, judgements, kept };
+function docScanOf(read: Pick<DocScan, 'hash' | 'cut'>, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
+  return kept.length === 0 ? { ...read, judgements } : { ...read, judgements, kept };
 }
 
 function judgementOf(entry: Entry): Judgement {

@@ -12,7 +12,7 @@ import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
-import type { JudgedClaim, PlannedFix, SectionStanding, Snapshot } from './snapshot.js';
+import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
 import { standingOf } from './standing.js';
 import type { Verification } from './verification.js';
 import { once } from '../text/memo.js';
@@ -25,6 +25,7 @@ export interface ViewInput {
   readonly verification: Verification | undefined;
   /** Loads what reading claims takes; every document has been judged when it resolves. */
   readonly verify: () => Promise<Verification>;
+  readonly skipped: () => readonly Skipped[];
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
@@ -47,7 +48,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     docs,
     get openReports() { return openReports().counts; },
     staleBefore: input.staleBefore,
-    skipped: library.skipped(),
+    get skipped() { return input.skipped(); },
     search: (request) => index().search(request),
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),

@@ -13,18 +13,16 @@ import { doubtAround, doubtBefore, madeHere, otherTime, worldOfCommands } from '
 const INLINE_CHARS = 400;
 
 /** Commands in shell fences and in inline code that begins with a program. Linear. */
-export function extractCommands(source: ClaimSource): readonly Draft<Command>[] {
+export function* extractCommands(source: ClaimSource): Generator<Draft<Command>> {
   const subject = subjectOf(source);
-  const drafts: Draft<Command>[] = [];
   let made = false;
   for (const span of source.spans) {
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, subject) : callsOfCode(span, subject);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
     const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
-    for (const call of placed) drafts.push(draftOf(call, { source, span, made, doubt }));
+    for (const call of placed) yield draftOf(call, { source, span, made, doubt });
   }
-  return drafts;
 }
 
 function callsOfFence(span: SpanOf<'fence'>, subject: ReadonlySet<string>): readonly Placed[] {
