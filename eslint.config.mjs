@@ -1,3 +1,4 @@
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Size limits of the house style: a file has one reason to exist, a function one step. */
@@ -19,6 +20,15 @@ export default tseslint.config(
       'no-empty': ['error', { allowEmptyCatch: false }],
       'prefer-const': 'error',
       eqeqeq: ['error', 'always'],
+    },
+  },
+  {
+    // Repository text is hostile: no pattern may take more than linear time, wherever in a text it is looked for.
+    files: ['src/**/*.ts'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
     },
   },
   {

@@ -38,13 +38,13 @@ export function readMechanism(written: readonly string[], kind: 'behavior' | 'ar
 }
 
 function readNamed(written: string): readonly Named[] {
-  if (FLAG.test(written)) return [{ form: 'name', name: written.replace(/[= ].*$/, ''), container: undefined, plain: false }];
+  if (FLAG.test(written)) return [{ form: 'name', name: written.replace(/[= ].*/, ''), container: undefined, plain: false }];
   if ((written.includes('/') || FILE.test(written)) && PATH.test(written) && !written.startsWith('/')) return [{ form: 'path', path: written.replace(/^\.\//, '').replace(/\/$/, '') }];
   const match = IDENTIFIER.exec(written.replace(/^\./, ''));
   const parts = (match?.[1] ?? '').split(/\.|::|#|->/);
   const name = parts.at(-1) ?? '';
   if (match === null || name.length < 4) return [];
-  const isDistinct = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2,}[a-z]/.test(name);
+  const isDistinct = /[a-z\d][A-Z]|[A-Za-z\d]_[A-Za-z\d]|[A-Z]{2}[a-z]/.test(name);
   return [{ form: 'name', name, container: parts.length > 1 ? parts.at(-2) : undefined, plain: !isDistinct && parts.length === 1 && !/[(<]/.test(written) }];
 }
 

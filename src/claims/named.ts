@@ -41,7 +41,7 @@ export function readContainer(value: string): NamedPayload | undefined {
 /** Two words joined, or a call: a plain word in code marks may be anything. */
 function isDistinct(name: string, called: boolean): boolean {
   if (name.length < 4) return false;
-  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2,}[a-z]/.test(name)) return true;
+  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
   return called && name.length >= 5;
 }
 

@@ -7,6 +7,6 @@ const OPTION_HEADING = /\b(?:options?|config\w*|settings?|parameters?|params|arg
 export function speaksOfOptions({ section }: Pick<ClaimSource, 'section'>, { span, around, value }: CodeWord): boolean {
   if (!section.headingPath.some((heading) => OPTION_HEADING.test(heading)) || /[.(]/.test(value)) return false;
   const lead = around.slice(0, span.column - 1);
-  if (span.block === 'table') return /^\s*\|?[\s*`]*$/.test(lead);
+  if (span.block === 'table') return /^\s*(?:[|*`][\s*`]*)?$/.test(lead);
   return span.block === 'list' && /^\s*(?:[-*+]|\d+\.)[\s*`]*$/.test(lead);
 }

@@ -133,7 +133,7 @@ export class Visit {
     const literal = stringOf(this.syntax, nameNode);
     if (literal !== undefined) this.key(nameNode, { ...what, name: adjust(literal) });
     else if (nameNode !== NONE && this.syntax.end(nameNode) - this.syntax.start(nameNode) <= 80) {
-      const constant = /([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
+      const constant = /(?<!\w)([A-Za-z_]\w*)$/.exec(this.syntax.slice(nameNode))?.[1];
       if (constant !== undefined) this.#namedLater.push({ constant, add: (name) => this.key(nameNode, { ...what, name: adjust(name) }) });
     }
   }

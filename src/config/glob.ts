@@ -20,7 +20,7 @@ function braceProblem(glob: string): string | undefined {
     if (depth < 0 || depth > 1) return 'have balanced braces, not nested';
   }
   if (depth !== 0) return 'have balanced braces, not nested';
-  const groups = glob.match(/\{[^}]*\}/g) ?? [];
+  const groups = glob.match(/\{[^{}]*\}/g) ?? [];
   const alternatives = groups.reduce((product, group) => product * group.split(',').length, 1);
   return alternatives > LIMITS.alternatives ? `stand for at most ${LIMITS.alternatives} alternatives` : undefined;
 }

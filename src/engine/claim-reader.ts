@@ -1,15 +1,12 @@
 import type { AnyClaimType } from '../claims/define.js';
 import { spansOf } from '../markdown/spans.js';
 import { BOUNDS } from '../model/bounds.js';
-import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
+import { startStopwatch } from './doc-time.js';
 import { extractClaims } from './extract.js';
-import type { ExtractFault } from './extract.js';
+import type { ExtractedClaims } from './extract.js';
 
-export interface ReadClaims {
-  readonly claims: readonly Claim[];
-  readonly faults: readonly ExtractFault[];
-}
+export type ReadClaims = ExtractedClaims;
 
 /** What claims are read with besides the document. */
 export interface ReadWith {
@@ -20,6 +17,7 @@ export interface ReadWith {
 
 /** Claims of a document from its text; none from one that is too large to be parsed, which is still searched. */
 export function readClaims(doc: Doc, text: string, { types, packages }: ReadWith): ReadClaims {
-  if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [] };
-  return extractClaims({ doc, text, spans: spansOf(doc, text), types, packages });
+  if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
+  const elapsed = startStopwatch();
+  return extractClaims({ doc, text, spans: spansOf(doc, text), types, packages, isOver: () => elapsed() > BOUNDS.docReadMs });
 }

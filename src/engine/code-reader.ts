@@ -49,6 +49,11 @@ function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEnti
   return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
 }
 
+/** What is known of a file that was too hard to read: its words, so that what stands in it is not taken for gone. */
+export function codeLeftOut(text: string, reason: string): ReadCode {
+  return { ...unreadCode(reason), words: encodeWords(wordsOf(text)), content: contentOf(text) };
+}
+
 /** Equal digests, equal texts. */
 export function contentOf(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);

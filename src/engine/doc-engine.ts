@@ -75,7 +75,7 @@ export class DocEngine {
 
   /** Documents and, once it has been read, code that was left out. */
   skipped(): readonly Skipped[] {
-    return [...this.#library.skipped(), ...this.#loaded?.unreadCode ?? []];
+    return [...this.#library.skipped(), ...this.#ready?.cutDocs() ?? [], ...this.#loaded?.unreadCode ?? []];
   }
 
   async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
@@ -110,8 +110,7 @@ export class DocEngine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
-      verify: () => this.#verify(), reporting: this.#reporting, graphs: this.#graphs,
-      skipped: () => this.skipped(),
+      verify: () => this.#verify(), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

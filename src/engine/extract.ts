@@ -5,6 +5,7 @@ import type { Claim, ClaimSource, ClaimTypeName, Draft } from '../model/claim.js
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Span } from '../model/span.js';
+import type { IsOver } from './doc-time.js';
 
 export interface ExtractInput {
   readonly doc: Doc;
@@ -14,6 +15,7 @@ export interface ExtractInput {
   readonly types: readonly AnyClaimType[];
   /** Import names of this repository's packages. */
   readonly packages: ReadonlySet<string>;
+  readonly isOver: IsOver;
 }
 
 /** A claim type that failed on a section: the section keeps its other claims, and the fault is said. */
@@ -23,25 +25,42 @@ export interface ExtractFault {
   readonly message: string;
 }
 
+export interface ExtractedClaims {
+  readonly claims: readonly Claim[];
+  readonly faults: readonly ExtractFault[];
+  /** Why there may be more claims than these; absent when these are all. */
+  readonly cut?: string;
+}
+
 /**
- * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`. Ids depend on file, type, text and
- * occurrence, so a claim keeps its id when lines move.
+ * Every claim of a document, in line order, at most `BOUNDS.claimsPerDoc`, and those that were found before its time was over. Ids depend on
+ * file, type, text and occurrence, so a claim keeps its id when lines move.
  */
-export function extractClaims(input: ExtractInput): { readonly claims: readonly Claim[]; readonly faults: readonly ExtractFault[] } {
+export function extractClaims(input: ExtractInput): ExtractedClaims {
   const lines = input.text.split('\n');
   const faults: ExtractFault[] = [];
   const found: Found[] = [];
+  let cut: string | undefined;
   for (const section of input.doc.sections) {
+    cut = whyEnough(found.length, input.isOver);
+    if (cut !== undefined) break;
     const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages };
     for (const type of input.types) {
-      for (const draft of draftsOf(type, source, faults)) found.push({ draft, section, type: type.name });
+      for (const draft of draftsOf(type, source, { faults, isOver: input.isOver })) found.push({ draft, section, type: type.name });
     }
-    if (found.length >= BOUNDS.claimsPerDoc) break;
   }
   found.sort((a, b) => a.draft.line - b.draft.line || (a.draft.target?.column ?? 0) - (b.draft.target?.column ?? 0));
   const seen = new Map<string, number>();
-  const claims = withoutRepeats(found).slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
-  return { claims, faults };
+  const all = withoutRepeats(found);
+  const claims = all.slice(0, BOUNDS.claimsPerDoc).map(({ draft, section, type }) => claimOf(draft, { doc: input.doc, section, type, seen }));
+  const why = cut ?? whyEnough(all.length - 1, input.isOver);
+  return { claims, faults, ...(why === undefined ? {} : { cut: why }) };
+}
+
+/** Why no more claims are looked for when so many have been found. */
+function whyEnough(found: number, isOver: IsOver): string | undefined {
+  if (found >= BOUNDS.claimsPerDoc) return `only its first ${BOUNDS.claimsPerDoc} claims are checked`;
+  return isOver() ? 'reading its claims took too long, so only those that were found in time are checked' : undefined;
 }
 
 interface Found {
@@ -62,13 +81,26 @@ function withoutRepeats(found: readonly Found[]): readonly Found[] {
   });
 }
 
-function draftsOf(type: AnyClaimType, source: ClaimSource, faults: ExtractFault[]): readonly Draft[] {
+interface Reading {
+  readonly faults: ExtractFault[];
+  readonly isOver: IsOver;
+}
+
+/** Drafts between two looks at the clock. */
+const LOOK_EVERY = 16;
+
+/** Drafts of one type in one section, until there are enough of them for a document or its time is over. */
+function draftsOf(type: AnyClaimType, source: ClaimSource, { faults, isOver }: Reading): readonly Draft[] {
+  const drafts: Draft[] = [];
   try {
-    return type.extract(source);
+    for (const draft of type.extract(source)) {
+      drafts.push(draft);
+      if (drafts.length > BOUNDS.claimsPerDoc || (drafts.length % LOOK_EVERY === 0 && isOver())) break;
+    }
   } catch (error) {
     faults.push({ type: type.name, sectionId: source.section.id, message: error instanceof Error ? error.message : String(error) });
-    return [];
   }
+  return drafts;
 }
 
 interface ClaimPlace {

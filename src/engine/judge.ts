@@ -3,6 +3,7 @@ import type { Claim } from '../model/claim.js';
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
+import type { IsOver } from './doc-time.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
 import { GAPS } from './tracked-facts.js';
@@ -30,6 +31,8 @@ export interface JudgeInput {
   readonly restraints: Restraints;
   /** ISO 8601, the time of this check. */
   readonly now: string;
+  /** Asked before each claim; absent where there is no hurry. */
+  readonly isOver?: IsOver;
   /** Told of each claim right after its verdict was made. */
   readonly onJudged?: (claim: Claim) => void;
 }
@@ -40,10 +43,20 @@ const OTHER_TIMES: Partial<Record<DocKind, string>> = {
   archive: 'an archived page', fixture: 'a fixture', vendored: 'a vendored document', legal: 'a legal or community text',
 };
 
+/** Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text changes. */
+const LEFT = 'checking this document took too long, so this claim was left; it is checked when the document changes';
+
+export function isLeftOut({ verdict }: Pick<Judgement, 'verdict'>): boolean {
+  return verdict.status === 'uncertain' && verdict.reason === LEFT;
+}
+
 export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
   const types = new Map(input.types.map((type) => [type.name, type]));
   const facts = OTHER_TIMES[doc.kind] === undefined ? input.tracked.facts : input.tracked.timeless;
+  let isLeft = false;
   return claims.map((claim) => {
+    isLeft ||= input.isOver?.() === true;
+    if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
     const asked = input.tracked.take();

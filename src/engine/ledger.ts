@@ -2,7 +2,9 @@ import type { AnyClaimType } from '../claims/define.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { WorldStamps } from './facts/world-stamps.js';
-import { judgeClaims } from './judge.js';
+import type { ReadClaims } from './claim-reader.js';
+import type { DocTime } from './doc-time.js';
+import { isLeftOut, judgeClaims } from './judge.js';
 import type { Judgement, Restraints } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
 import { asJudged } from './shown.js';
@@ -14,7 +16,8 @@ export interface LedgerInput {
   readonly tracked: TrackedFacts;
   readonly restraints: Restraints;
   readonly stamps: Pick<WorldStamps, 'of' | 'version' | 'remember'>;
-  readonly extract: (doc: Doc) => readonly Claim[];
+  readonly extract: (doc: Doc) => ReadClaims;
+  readonly time: DocTime;
   readonly clock: () => Date;
   /** Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final. */
   readonly takeOpen: () => boolean;
@@ -24,6 +27,8 @@ interface Entry {
   readonly scan: DocScan;
   /** What each dependency looked like when the claims were judged. */
   readonly stamps: ReadonlyMap<Dependency, string>;
+  /** Claims that were left because the time was over. */
+  readonly left: number;
   /** Version of the world in which all this was last found to hold. */
   trueAt: number | undefined;
 }
@@ -37,7 +42,7 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   /** Ids of claims whose verdict waits for an answer, by file. */
   readonly #open = new Map<string, Set<string>>();
-  readonly #prefilled = new Map<string, { readonly hash: string; readonly claims: readonly Claim[] }>();
+  readonly #prefilled = new Map<string, { readonly hash: string; readonly read: ReadClaims }>();
 
   constructor(input: LedgerInput) {
     this.#input = input;
@@ -47,16 +52,17 @@ export class Ledger {
   adopt(result: ScanResult): void {
     this.#input.stamps.remember(result.stamps);
     for (const [file, shown] of result.docs) {
-      const scan: DocScan = { hash: shown.hash, judgements: asJudged(shown) };
+      const { kept: _, ...rest } = shown;
+      const scan: DocScan = { ...rest, judgements: asJudged(shown) };
       const stamps = stampsOf(scan.judgements, (dependency) => result.stamps.get(dependency) ?? '');
       const known = this.#entries.get(file);
-      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, { scan, stamps, trueAt: undefined });
+      if (known === undefined || known.scan.hash !== scan.hash) this.#entries.set(file, entryOf(scan, stamps));
     }
   }
 
   /** Claims of a document that were read elsewhere, to be judged when they are asked for. */
-  prefill(file: string, hash: string, claims: readonly Claim[]): void {
-    this.#prefilled.set(file, { hash, claims });
+  prefill(file: string, hash: string, read: ReadClaims): void {
+    this.#prefilled.set(file, { hash, read });
   }
 
   /** What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which nothing ever has. */
@@ -86,7 +92,7 @@ export class Ledger {
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entryOf(doc);
-    if (entry === undefined) return this.#enter(doc, this.#judge(doc, this.#readClaims(doc)));
+    if (entry === undefined) return this.#readAndJudge(doc);
     const { stamps } = this.#input;
     if (entry.trueAt === stamps.version()) return entry.scan.judgements;
     const moved = new Set([...entry.stamps].filter(([dependency, stamp]) => stamps.of(dependency) !== stamp).map(([dependency]) => dependency));
@@ -121,6 +127,19 @@ export class Ledger {
     this.#enter(doc, this.#replaced(doc, known, known.filter(({ claim }) => open.has(claim.id))));
   }
 
+  /** What of the document was not read for claims or not checked, as the end of a sentence; undefined when nothing was left. */
+  cutOf(doc: Doc): string | undefined {
+    const entry = this.#entryOf(doc);
+    if (entry === undefined || (entry.left === 0 && entry.scan.cut === undefined)) return undefined;
+    const left = entry.left === 0 ? [] : [`checking it took too long, so ${entry.left} of its ${entry.scan.judgements.length} claims stay uncertain until it changes`];
+    return [...(entry.scan.cut === undefined ? [] : [entry.scan.cut]), ...left].join('; ');
+  }
+
+  #readAndJudge(doc: Doc): readonly Judgement[] {
+    const { claims, cut } = this.#readClaims(doc);
+    return this.#enter(doc, this.#judge(doc, claims), cut);
+  }
+
   /** The same judgements, those that are stale made again. */
   #replaced(doc: Doc, judgements: readonly Judgement[], stale: readonly Judgement[]): readonly Judgement[] {
     const fresh = new Map(this.#judge(doc, stale.map(({ claim }) => claim)).map((judgement) => [judgement.claim.id, judgement]));
@@ -133,25 +152,29 @@ export class Ledger {
     return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH) ? entry : undefined;
   }
 
-  #readClaims(doc: Doc): readonly Claim[] {
+  #readClaims(doc: Doc): ReadClaims {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);
-    return read?.hash === doc.hash ? read.claims : this.#input.extract(doc);
+    return read?.hash === doc.hash ? read.read : this.#input.extract(doc);
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
-    const { types, tracked, restraints, clock, takeOpen } = this.#input;
+    const { types, tracked, restraints, clock, takeOpen, time } = this.#input;
     const onJudged = ({ id }: Claim): void => {
       if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
     };
-    return judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), onJudged });
+    return time.within((isOver) => judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged }));
   }
 
-  #enter(doc: Doc, judgements: readonly Judgement[]): readonly Judgement[] {
+  #enter(doc: Doc, judgements: readonly Judgement[], cut = this.#entryOf(doc)?.scan.cut): readonly Judgement[] {
     const stamps = stampsOf(judgements, (dependency) => this.#input.stamps.of(dependency));
-    this.#entries.set(doc.file, { scan: { hash: doc.hash, judgements }, stamps, trueAt: undefined });
+    this.#entries.set(doc.file, entryOf({ hash: doc.hash, judgements, ...(cut === undefined ? {} : { cut }) }, stamps));
     return judgements;
   }
+}
+
+function entryOf(scan: DocScan, stamps: Entry['stamps']): Entry {
+  return { scan, stamps, left: scan.judgements.filter(isLeftOut).length, trueAt: undefined };
 }
 
 /** Stamps of all that these judgements, and the claims themselves, rest on. */

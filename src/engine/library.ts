@@ -22,8 +22,8 @@ export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
   readonly #unread = new Map<string, string>();
-  /** Documents with room for more than is read of them, with their length in characters: the others need not be looked into. */
-  readonly #large = new Map<string, number>();
+  /** Documents with room for more than is read of them: the others need not be looked into. */
+  readonly #large = new Set<string>();
   readonly #follower: LibraryFollower | undefined;
   /** Grows whenever a document was added, changed or removed. */
   version = 0;
@@ -62,14 +62,13 @@ export class Library {
     const walked = this.#worktree.skipped();
     const said = new Set(walked.map(({ file }) => file));
     const unread = [...this.#unread].filter(([file]) => !said.has(file)).map(([file, reason]) => ({ file, reason }));
-    return [...walked, ...unread, ...[...this.#large.keys()].flatMap((file) => this.#partsLeftOut(file))];
+    return [...walked, ...unread, ...[...this.#large].flatMap((file) => this.#partsLeftOut(file))];
   }
 
   #partsLeftOut(file: string): readonly Skipped[] {
     const doc = this.#docs.get(file);
     if (doc === undefined) return [];
-    const reasons = [doc.cut, (this.#large.get(file) ?? 0) > BOUNDS.claimDocBytes ? `larger than ${BOUNDS.claimDocBytes / (1 << 20)} MiB: it is searched, but its claims are not read` : undefined];
-    return reasons.flatMap((reason) => (reason === undefined ? [] : [{ file, reason }]));
+    return doc.cut === undefined ? [] : [{ file, reason: doc.cut }];
   }
 
   /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
@@ -97,7 +96,7 @@ export class Library {
     if (this.#docs.get(file)?.hash === read.hash) return;
     const doc = docOf(file, read.hash, read.text);
     this.#unread.delete(file);
-    if (mayBeCut(read.text)) this.#large.set(file, read.text.length);
+    if (mayBeCut(read.text)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
     this.#follower?.put(doc);

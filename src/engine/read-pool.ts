@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { BOUNDS } from '../model/bounds.js';
 import type { ClaimTypeName } from '../model/claim.js';
 import type { ReadCode } from './code-reader.js';
 import type { ReadClaims } from './claim-reader.js';
@@ -23,10 +24,12 @@ export interface CodeJob {
 
 export type ReadJob = DocJob | CodeJob;
 
-/** What a thread read of a job; `undefined` when it died over it: then the caller reads it itself. */
+/** What a thread read of a job; `undefined` when no thread could be had: then the caller reads it itself. */
 export type ReadAnswer =
   | { readonly job: DocJob; readonly read: ReadClaims | undefined }
-  | { readonly job: CodeJob; readonly read: ReadCode | undefined };
+  | { readonly job: CodeJob; readonly read: ReadCode | undefined }
+  /** The job was too hard, and the thread that was at it is gone: nobody is to try it again. */
+  | { readonly job: ReadJob; readonly read: undefined; readonly aside: string };
 
 export interface ReadPoolData {
   readonly types: readonly ClaimTypeName[];
@@ -45,18 +48,30 @@ export function paysToShare(chars: number): boolean {
   return chars >= WORTH_CHARS && availableParallelism() > 1;
 }
 
+export interface ThreadProgram {
+  /** Of the program that a thread runs. */
+  readonly address: URL;
+  /** Time for one job, by the clock. */
+  readonly limitMs: number;
+}
+
+const PROGRAM: ThreadProgram = { address: new URL('./read-thread.js', import.meta.url), limitMs: BOUNDS.threadFileMs };
+
 /**
- * Reads documents and code on several threads, largest first, and gives each answer as it comes.
+ * Reads documents and code on several threads, largest first, and gives each answer as it comes. A job that takes too long, or all memory,
+ * ends its thread and is set aside; another thread goes on with the rest.
  */
-export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolData): AsyncGenerator<ReadAnswer> {
+export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolData, program = PROGRAM): AsyncGenerator<ReadAnswer> {
   const queue = [...jobs].sort((a, b) => b.text.length - a.text.length);
   const answers: ReadAnswer[] = [];
+  const threads = new Set<PoolThread>();
   let wake = (): void => undefined;
-  const give = (job: ReadJob, read: ReadClaims | ReadCode | undefined): void => {
-    answers.push({ job, read } as ReadAnswer); // Safe: a thread answers a job with what its kind asks for.
+  const give = (answer: ReadAnswer): void => {
+    answers.push(answer);
     wake();
   };
-  const threads = Array.from({ length: Math.min(MAX_THREADS, availableParallelism(), queue.length) }, () => startThread({ queue, data, give }));
+  const start = (): void => void threads.add(startThread({ queue, data, program, give, start }));
+  for (let count = Math.min(MAX_THREADS, availableParallelism(), queue.length); count > 0; count -= 1) start();
   try {
     for (let given = 0; given < jobs.length; given += 1) {
       while (answers.length === 0) await new Promise<void>((resolve) => { wake = resolve; });
@@ -64,34 +79,56 @@ export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolDat
       if (answer !== undefined) yield answer;
     }
   } finally {
-    await Promise.all(threads.map((thread) => thread.terminate()));
+    await Promise.all([...threads].map((thread) => thread.stop()));
   }
 }
 
 interface Share {
   readonly queue: ReadJob[];
   readonly data: ReadPoolData;
-  readonly give: (job: ReadJob, read: ReadClaims | ReadCode | undefined) => void;
+  readonly program: ThreadProgram;
+  readonly give: (answer: ReadAnswer) => void;
+  /** Starts another thread in place of one that was ended. */
+  readonly start: () => void;
 }
 
-/** One thread with one job at a time. When it dies, its job and, once no thread is left, all jobs go back unread. */
-function startThread({ queue, data, give }: Share): Worker {
-  const worker = new Worker(fileURLToPath(new URL('./read-thread.js', import.meta.url)), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+interface PoolThread {
+  stop(): Promise<unknown>;
+}
+
+/** One thread with one job at a time. When it dies for no fault of its job, that job and, once no thread is left, all jobs go back unread. */
+function startThread({ queue, data, program, give, start }: Share): PoolThread {
+  const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   let current: ReadJob | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const take = (): ReadJob | undefined => {
+    const job = current;
+    clearTimeout(timer);
+    current = undefined;
+    return job;
+  };
+  const setAside = (aside: string): void => {
+    const job = take();
+    void worker.terminate();
+    if (queue.length > 0) start();
+    if (job !== undefined) give({ job, read: undefined, aside });
+  };
   const next = (): void => {
     current = queue.shift();
-    if (current !== undefined) worker.postMessage(current);
+    if (current === undefined) return;
+    timer = setTimeout(() => setAside(`reading it took longer than ${program.limitMs / 1_000} s`), program.limitMs);
+    worker.postMessage(current);
   };
   worker.on('message', (read: ReadClaims | ReadCode) => {
-    const done = current;
+    const job = take();
     next();
-    if (done !== undefined) give(done, read);
+    if (job !== undefined) give({ job, read } as ReadAnswer); // Safe: a thread answers a job with what its kind asks for.
   });
-  worker.on('error', () => {
-    const lost = current === undefined ? [] : [current];
-    current = undefined;
-    for (const job of [...lost, ...queue.splice(0)]) give(job, undefined);
+  worker.on('error', (error: Error & { readonly code?: unknown }) => {
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');
+    const job = take();
+    for (const lost of [...(job === undefined ? [] : [job]), ...queue.splice(0)]) give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
   });
   next();
-  return worker;
+  return { stop: () => { take(); return worker.terminate(); } };
 }

@@ -33,7 +33,7 @@ export function scanResultFromJson(value: unknown): ScanResult {
 /** A scan result as its parts come in: documents before their claims. Throws as `scanResultFromJson` does. */
 export class ScanResultParts {
   readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'engine'>;
-  readonly #hashes = new Map<string, string>();
+  readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
 
@@ -46,7 +46,8 @@ export class ScanResultParts {
 
   addDoc(doc: Entry): void {
     this.#judgements.set(textOf(doc, 'file'), { shown: [], kept: [] });
-    this.#hashes.set(textOf(doc, 'file'), textOf(doc, 'hash'));
+    const cut = optionalTextOf(doc, 'cut');
+    this.#reads.set(textOf(doc, 'file'), { hash: textOf(doc, 'hash'), ...(cut === undefined ? {} : { cut }) });
   }
 
   /** Claims of documents that were not added are passed over. */
@@ -61,7 +62,7 @@ export class ScanResultParts {
   }
 
   result(): ScanResult {
-    const docs = [...this.#judgements].map(([name, { shown, kept }]) => [name, docScanOf(this.#hashes.get(name) ?? '', shown, kept)] as const);
+    const docs = [...this.#judgements].map(([name, { shown, kept }]) => [name, docScanOf(this.#reads.get(name) ?? { hash: '' }, shown, kept)] as const);
     return { ...this.#head, docs: new Map(docs), stamps: this.#stamps };
   }
 }
@@ -75,8 +76,8 @@ export function checkVersion(version: unknown): void {
   if (version !== SCAN_RESULT_VERSION) throw bad('the file', `has version ${shown(version)}, and this program reads version ${SCAN_RESULT_VERSION}`);
 }
 
-function docScanOf(hash: string, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
-  return kept.length === 0 ? { hash, judgements } : { hash, judgements, kept };
+function docScanOf(read: Pick<DocScan, 'hash' | 'cut'>, judgements: readonly Judgement[], kept: readonly Judgement[]): DocScan {
+  return kept.length === 0 ? { ...read, judgements } : { ...read, judgements, kept };
 }
 
 function judgementOf(entry: Entry): Judgement {

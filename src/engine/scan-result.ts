@@ -23,6 +23,8 @@ export interface DocScan {
   readonly judgements: readonly Judgement[];
   /** Judgements as they were made, of claims that are shown otherwise or not at all. */
   readonly kept?: readonly Judgement[];
+  /** Why not all that the document says was read for claims; absent when all was. */
+  readonly cut?: string;
 }
 
 /** The claim as it stands in `scan-result.json`; fields after `last_verified_at` let the next scan reuse it. */
@@ -54,7 +56,7 @@ export interface ScanResultJson {
   engine: string;
   scanned_at: string;
   commit: string | null;
-  docs: readonly { file: string; hash: string }[];
+  docs: readonly { file: string; hash: string; cut?: string }[];
   claims: readonly ClaimJson[];
   /** Claims as they were judged, where `claims` shows them otherwise or not at all; for the next scan only. */
   kept: readonly ClaimJson[];
@@ -62,7 +64,7 @@ export interface ScanResultJson {
 }
 
 export function scanResultToJson(result: ScanResult): ScanResultJson {
-  const docs = [...result.docs].map(([file, doc]) => ({ file, hash: doc.hash }));
+  const docs = [...result.docs].map(([file, { hash, cut }]) => (cut === undefined ? { file, hash } : { file, hash, cut }));
   const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
   const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
   return {

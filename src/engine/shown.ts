@@ -16,7 +16,7 @@ export function isShown({ claim, verdict }: Judgement): boolean {
 /** What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on from there. */
 export function withShown(scan: DocScan, shown: readonly Judgement[]): DocScan {
   const same = new Set(shown);
-  return { hash: scan.hash, judgements: shown, kept: scan.judgements.filter((judgement) => !same.has(judgement)) };
+  return { ...scan, judgements: shown, kept: scan.judgements.filter((judgement) => !same.has(judgement)) };
 }
 
 /** The judgements as they were made, in the order of the document. */

@@ -12,7 +12,8 @@ import type { Worktree } from '../repo/worktree.js';
 import { Agreement } from './agreement.js';
 import { readClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
-import { loadExtractor } from './code-reader.js';
+import { codeLeftOut, loadExtractor } from './code-reader.js';
+import { DocTime, startStopwatch } from './doc-time.js';
 import type { ExtractFault } from './extract.js';
 import { Fixer } from './fixes/fixer.js';
 import type { PlannedFix } from './fixes/planned.js';
@@ -25,7 +26,7 @@ import type { Judgement, Restraints } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
-import type { ReadJob } from './read-pool.js';
+import type { ReadAnswer, ReadJob } from './read-pool.js';
 import type { ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
 import type { Skipped } from './snapshot.js';
@@ -83,6 +84,7 @@ export class Verification {
   readonly #rules: { readonly facts: Facts };
   readonly #stamps: WorldStamps;
   readonly #faults: ExtractFault[] = [];
+  readonly #time = new DocTime(startStopwatch);
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
@@ -100,11 +102,11 @@ export class Verification {
     this.#stamps = world.stamps;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
+      types, tracked: trackFacts(world.facts), restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time,
       extract: (doc) => {
-        const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
-        this.#faults.push(...faults);
-        return claims;
+        const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
+        this.#faults.push(...read.faults);
+        return read;
       },
     });
     const ledger = this.#ledger;
@@ -132,6 +134,14 @@ export class Verification {
     return this.#code.unread();
   }
 
+  /** Documents that are searched, but of which not every claim was read and checked. */
+  cutDocs(): readonly Skipped[] {
+    return [...this.#library.sorted().values()].flatMap((doc) => {
+      const reason = this.#ledger.cutOf(doc);
+      return reason === undefined ? [] : [{ file: doc.file, reason }];
+    });
+  }
+
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
   get engine(): string {
     return this.#engine;
@@ -146,6 +156,7 @@ export class Verification {
 
   /** To be called before each round of questions: what a moved HEAD made untrue is forgotten. */
   refresh(): void {
+    this.#time.renew();
     this.#history.refresh();
     this.#code.refresh();
     this.#fixer.refresh();
@@ -255,17 +266,25 @@ export class Verification {
 
   async *#readOnThreads(jobs: readonly ReadJob[]): AsyncGenerator<ScanProgress> {
     let done = 0;
-    for await (const { job, read } of readOnThreads(jobs, { types: this.#types.map(({ name }) => name), packages: this.#packages() })) {
+    for await (const answer of readOnThreads(jobs, { types: this.#types.map(({ name }) => name), packages: this.#packages() })) {
       done += 1;
-      yield { step: 'reading', done, total: jobs.length, file: job.file };
-      if (read === undefined) continue;
-      if ('facts' in read) {
-        if (job.kind === 'code') this.#code.put(job.file, job.stamp, read);
-        continue;
-      }
-      this.#faults.push(...read.faults);
-      if (job.kind === 'doc') this.#ledger.prefill(job.file, job.hash, read.claims);
+      yield { step: 'reading', done, total: jobs.length, file: answer.job.file };
+      this.#takeAnswer(answer);
     }
+  }
+
+  #takeAnswer(answer: ReadAnswer): void {
+    const { job } = answer;
+    const aside = 'aside' in answer ? answer.aside : undefined;
+    if (job.kind === 'code') {
+      const read = aside === undefined ? answer.read : codeLeftOut(job.text, aside);
+      if (read !== undefined && 'facts' in read) this.#code.put(job.file, job.stamp, read);
+      return;
+    }
+    const read = aside === undefined ? answer.read : { claims: [], faults: [], cut: `no claims are read from it: ${aside}` };
+    if (read === undefined || 'facts' in read) return;
+    this.#faults.push(...read.faults);
+    this.#ledger.prefill(job.file, job.hash, read);
   }
 
   #packages(): ReadonlySet<string> {

@@ -83,5 +83,5 @@ function namesPath(text: string, path: string): boolean {
 
 /** A path as a document gives it, without what leads to it and the place in it. */
 export function plainPath(text: string): string {
-  return text.replace(/[?#].*$/s, '').replace(/^(?:\.{0,2}\/)+|\/+$/g, '');
+  return text.replace(/[?#].*/s, '').replace(/^(?:\.{0,2}\/)+|(?<!\/)\/+$/g, '');
 }

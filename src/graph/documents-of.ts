@@ -44,7 +44,7 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
 /** What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then those that hold it. */
 export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Graph<E>): readonly Mention<E>[] {
   const { docs, code } = graph;
-  const name = code.named(asked).length > 0 ? asked : (/[^.:#]+$/.exec(asked)?.[0] ?? asked);
+  const name = code.named(asked).length > 0 ? asked : (/(?<![^.:#])[^.:#]+$/.exec(asked)?.[0] ?? asked);
   if (code.named(name).length === 0) return [];
   const tally = new Tally<E>();
   const seen = new Set<number>();

@@ -19,7 +19,7 @@ export function hashOfName(name: string): number {
 
 /** Can words be looked up by this name at all: one identifier, or several joined by single dashes? */
 export function isOneWord(name: string): boolean {
-  return name.length <= MAX_WORD && /^[-$]*[\p{L}\p{N}_$]{2}[\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*$/u.test(name);
+  return name.length <= MAX_WORD && /^(?:[-$]*-)?[\p{L}\p{N}_$]{2}[\p{L}\p{N}_$]*(?:-[\p{L}\p{N}_$]+)*$/u.test(name);
 }
 
 /**

@@ -13,8 +13,18 @@ export const BOUNDS = {
   /** Documents larger than this are searched but no claims are read from them. */
   claimDocBytes: 2 * 1024 * 1024,
   claimsPerDoc: 5_000,
+  /** Time to read the claims of one document, and to check them: what is left then stays uncertain. A page of 5,000 claims takes about one second each. */
+  docReadMs: 10_000,
+  docCheckMs: 10_000,
+  /** A document that takes longer is slow; when the slow ones of a round took `slowDocsMs` together, each further document gets this. */
+  docSlowMs: 1_000,
+  slowDocsMs: 60_000,
+  /** A thread that is at one document or file for longer, by the clock, is ended, and the document set aside. */
+  threadFileMs: 60_000,
   /** Characters of a line that a claim pattern is run on. */
   claimLineChars: 4_000,
+  /** Folders that a chain of `cd` in a document is followed into; behind that, nobody knows where it leads. */
+  folderDepth: 32,
   frontmatterBytes: 64 * 1024,
   frontmatterAliases: 100,
   configBytes: 256 * 1024,

@@ -1,3 +1,4 @@
+import { addTo } from '../text/multimap.js';
 import { isSecretFile } from '../text/secret-files.js';
 import type { Git } from './git.js';
 
@@ -62,11 +63,25 @@ function collect(text: string, commit: string, found: Map<string, string | undef
 
 /** Git tells the longest match only: where `a.b` stood, `a` stood as well. */
 function collectInner(open: readonly string[], found: Map<string, string | undefined>): void {
-  const outer = [...found].filter(([, file]) => file !== undefined);
+  const outer = new Map<string, string[]>();
+  for (const [longer, file] of found) if (file !== undefined) for (const part of partsOf(longer)) addTo(outer, part, longer);
   for (const word of open) {
-    const around = found.has(word) ? undefined : outer.find(([longer]) => standsIn(longer, word));
-    if (around !== undefined) found.set(word, around[1]);
+    const around = found.has(word) ? undefined : rarestOf(partsOf(word), outer).slice(0, MAX_AROUND).find((longer) => standsIn(longer, word));
+    if (around !== undefined) found.set(word, found.get(around));
   }
+}
+
+/** Longer words that are looked at for one that stands in them. */
+const MAX_AROUND = 1_000;
+
+function partsOf(word: string): ReadonlySet<string> {
+  return new Set(word.match(/\w+/g) ?? []);
+}
+
+/** A word that stands whole in another shares all its parts: the one that fewest have says where to look. */
+function rarestOf(parts: ReadonlySet<string>, outer: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const lists = [...parts].map((part) => outer.get(part) ?? []);
+  return lists.reduce((rarest, list) => (list.length < rarest.length ? list : rarest), lists[0] ?? []);
 }
 
 function standsIn(text: string, word: string): boolean {

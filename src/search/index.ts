@@ -115,7 +115,7 @@ function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[
 
 /** The ballot without what is outside of a file or directory; nothing when that leaves no vote. */
 function within(path: string | undefined, ballot: Ballot, corpus: Corpus): Ballot[] {
-  const wanted = path?.replace(/^\.?\/+/, '').replace(/\/+$/, '') ?? '';
+  const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
   const isEverything = wanted === '' || wanted === '.';
   const votes = isEverything ? ballot.votes : ballot.votes.filter(({ number }) => {
     const file = corpus.get(number)?.section.file ?? '';

@@ -92,7 +92,7 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
 
 /** A lone token that looks like code: several parts, or words held together by dots, dashes, colons or slashes. */
 function nameIn(text: string, words: readonly Word[]): string | undefined {
-  const bare = text.trim().replace(/^[`'"]+/, '').replace(/[`'"]+$/, '').replace(/\(\)$/, '').toLowerCase();
+  const bare = text.trim().replace(/^[`'"]+/, '').replace(/(?<![`'"])[`'"]+$/, '').replace(/\(\)$/, '').toLowerCase();
   const lone = bare !== '' && !/\s/.test(bare);
   return lone && (words.length > 1 || (words[0]?.parts.length ?? 0) > 0) ? bare : undefined;
 }

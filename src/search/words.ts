@@ -120,7 +120,7 @@ type Read = Omit<Word, 'id' | 'numbers'>;
 
 function analyse(token: string): Read | undefined {
   if (ONE_PART.test(token)) return plainWord(token.toLowerCase());
-  const bare = token.replace(/^[_$]+/, '').replace(/[_$]+$/, '');
+  const bare = token.replace(/^[_$]+/, '').replace(/(?<![_$])[_$]+$/, '');
   if (bare === '') return undefined;
   const folded = fold(bare);
   const parts = partsOf(bare);

@@ -76,7 +76,7 @@ export function linkPlaces(docs: Iterable<LinkedDoc>): LinkPlaces {
     find(file, target) {
       if (EXTERNAL.test(target)) return undefined;
       const [path = '', fragment = ''] = decoded(target).split('#', 2);
-      const doc = docAt(file, path.replace(/\?.*$/s, ''));
+      const doc = docAt(file, path.replace(/\?.*/s, ''));
       if (doc === undefined) return undefined;
       return sections.get(`${doc.file}#${fragment}`) ?? sections.get(`${doc.file}#${fragment.toLowerCase()}`) ?? doc.sections[0]?.id;
     },

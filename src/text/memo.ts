@@ -13,6 +13,25 @@ export function once<T>(make: () => T): () => T {
   return memoised(() => 0, make);
 }
 
+/** Asks once for each object, for as long as somebody else holds the object. */
+export function keptFor<K extends object, T>(ask: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { readonly answer: T }>();
+  return (key) => {
+    const answered = known.get(key) ?? { answer: ask(key) };
+    known.set(key, answered);
+    return answered.answer;
+  };
+}
+
+/** Keeps the answer of the last text: for many questions in a row about one. */
+export function latest<T>(ask: (text: string) => T): (text: string) => T {
+  let known: { readonly text: string; readonly answer: T } | undefined;
+  return (text) => {
+    if (known?.text !== text) known = { text, answer: ask(text) };
+    return known.answer;
+  };
+}
+
 /** Asks once for each text. */
 export function remembered<T>(ask: (text: string) => T): (text: string) => T {
   const known = new Map<string, { readonly answer: T }>();

@@ -28,15 +28,23 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 export function editDistance(a: string, b: string, limit: number): number | undefined {
   if (limit < 0 || Math.abs(a.length - b.length) > limit) return undefined;
   if (a === b) return 0;
-  let older: number[] = [];
-  let old = Array.from({ length: b.length + 1 }, (_, column) => column);
+  const rows: Rows = { older: [], old: Array.from({ length: b.length + 1 }, (_, column) => column), next: [] };
+  let leastBefore = 0;
   for (let row = 1; row <= a.length; row++) {
-    const next = nextRow({ a, b, row, limit, old, older });
-    older = old;
-    old = next;
+    const least = fillRow(rows, { a, b, row, limit });
+    // Two rows beyond the limit: no way leads back below it.
+    if (Math.min(least, leastBefore) > limit) return undefined;
+    leastBefore = least;
+    [rows.older, rows.old, rows.next] = [rows.old, rows.next, rows.older];
   }
-  const distance = old[b.length] ?? Infinity;
+  const distance = rows.old[b.length] ?? Infinity;
   return distance <= limit ? distance : undefined;
+}
+
+interface Rows {
+  older: number[];
+  old: number[];
+  next: number[];
 }
 
 interface RowInput {
@@ -45,22 +53,25 @@ interface RowInput {
   /** 1-based. */
   readonly row: number;
   readonly limit: number;
-  readonly old: readonly number[];
-  readonly older: readonly number[];
 }
 
-/** One row of the table; cells further than `limit` from the diagonal stay infinite. */
-function nextRow({ a, b, row, limit, old, older }: RowInput): number[] {
-  const next = new Array<number>(b.length + 1).fill(Infinity);
-  next[0] = row;
-  for (let column = Math.max(1, row - limit); column <= Math.min(b.length, row + limit); column++) {
+/** Fills one row of the table, and says its least value; cells further than `limit` from the diagonal count as infinite. */
+function fillRow({ older, old, next }: Rows, { a, b, row, limit }: RowInput): number {
+  const from = Math.max(1, row - limit);
+  const to = Math.min(b.length, row + limit);
+  next[from - 1] = from === 1 ? row : Infinity;
+  let least = next[from - 1] ?? Infinity;
+  for (let column = from; column <= to; column++) {
     const same = a[row - 1] === b[column - 1];
-    const substituted = (old[column - 1] ?? Infinity) + (same ? 0 : 1);
     const swaps = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
     const swapped = swaps ? (older[column - 2] ?? Infinity) + 1 : Infinity;
-    next[column] = Math.min(substituted, swapped, (old[column] ?? Infinity) + 1, (next[column - 1] ?? Infinity) + 1);
+    const cost = Math.min((old[column - 1] ?? Infinity) + (same ? 0 : 1), swapped, (old[column] ?? Infinity) + 1, (next[column - 1] ?? Infinity) + 1);
+    next[column] = cost;
+    least = Math.min(least, cost);
   }
-  return next;
+  // The row below reads one cell further.
+  next[to + 1] = Infinity;
+  return least;
 }
 
 /** Equal for names that differ in letter case, in `-` and `_`, or in how their accents are written down (NFC, NFD). */

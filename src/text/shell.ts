@@ -27,10 +27,12 @@ const MAX_HERE_DOCUMENTS = 20;
  * escaped, a substitution on one line, plain letters; last, any letter that fits nothing else, such as a lone quote). Its first
  * letter tells them apart. Quoted and bracketed pieces are bounded, so that one that never closes costs little.
  */
+/* eslint-disable regexp/no-super-linear-move -- the last alternative takes any letter, so no place is passed over and tried again */
 const TOKEN = new RegExp([
   /[ \t\r]+/, /\\\r?\n/, /\n/, /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39})/, /<[A-Za-z][^<>\n|;&]{0,60}>/, /[<>]+(?:&[\d-])?|&>/, /&&|\|\||[&|;()]/,
   /'[^'\n]{0,500}'|"(?:[^"\\\n]|\\.){0,500}"/, /\$\([^()\n]{0,200}(?:\([^()\n]{0,100}\)[^()\n]{0,100})?\)|\$\{[^{}\n]{0,200}\}/, /\\[^\n]/, /[^ \t\r\n\\<>&|;(){}"'$#]+/, /[^]/,
 ].map(({ source }) => source).join('|'), 'g');
+/* eslint-enable regexp/no-super-linear-move */
 
 /**
  * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end with a backslash.

@@ -1,6 +1,6 @@
 /** Words of an identifier in lower case: `maxBodySize`, `MAX_BODY_SIZE` and `max-body-size` have the same. */
 export function humps(name: string): readonly string[] {
-  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1 $2').split(/[^A-Za-z\d]+/).filter((part) => part !== '').map((part) => part.toLowerCase());
+  return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').replace(/([A-Z])([A-Z][a-z])/g, '$1 $2').split(/[^A-Za-z\d]+/).filter((part) => part !== '').map((part) => part.toLowerCase());
 }
 
 /** The same words in the other spellings that programs derive from each other, without the name itself. */

@@ -13,7 +13,9 @@ export interface YamlLine {
 
 /** Characters of a line that are read. */
 const LINE_CHARS = 2_000;
-const ENTRY = /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*(.*)$/;
+// Its last group takes whatever is left, so no line is refused and nothing is tried again; a line has at most LINE_CHARS.
+// eslint-disable-next-line regexp/no-super-linear-backtracking
+const ENTRY = /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
 /**
  * The lines of a YAML file in block style, for manifests of which a few keys are wanted: no anchors, tags or multi-line flow

@@ -4,11 +4,11 @@ import type { ClaimSource, Draft } from '../../src/model/claim.js';
 import type { Span } from '../../src/model/span.js';
 
 /** Every draft that a claim type extracts from a document. */
-export function draftsOf<P>(extract: (source: ClaimSource) => readonly Draft<P>[], markdown: string, file: string): readonly Draft<P>[] {
+export function draftsOf<P>(extract: (source: ClaimSource) => Iterable<Draft<P>>, markdown: string, file: string): readonly Draft<P>[] {
   const doc = splitDoc({ file, text: markdown, hash: 'x' });
   const spans = spansOf(doc, markdown);
   const lines = markdown.split('\n');
-  return doc.sections.flatMap((section) => extract({ doc, section, spans: spans.get(section.id) ?? [], lines, packages: new Set<string>() }));
+  return doc.sections.flatMap((section) => [...extract({ doc, section, spans: spans.get(section.id) ?? [], lines, packages: new Set<string>() })]);
 }
 
 /** The sections of a document with these spans put in the last one: for text so large that only the extraction is to be measured. */

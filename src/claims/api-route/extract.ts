@@ -52,5 +52,5 @@ function draftOf(payload: RoutePayload, line: number, target: Pick<Draft, 'targe
 }
 
 function tidy(path: string): string {
-  return path.length > 1 ? path.replace(/\/+$/, '') : path;
+  return path.length > 1 ? path.replace(/(?<!\/)\/+$/, '') : path;
 }

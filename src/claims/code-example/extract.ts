@@ -1,6 +1,8 @@
 import type { ClaimSource, Draft } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { codeWordsOf } from '../code-words.js';
+import type { CodeWord } from '../code-words.js';
+import { groupBy } from '../../text/multimap.js';
 import { isEnvironmentName, speaksOfEnvironment } from '../environment-words.js';
 import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
@@ -14,9 +16,9 @@ import { speaksOfOptions } from '../option-words.js';
  * this repository's own packages.
  */
 export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
-  const foreign = foreignLinks(source);
+  const foreign = groupBy(foreignLinks(source), ({ line }) => line);
   const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
-  return codeWordsOf(source).map((word) => (foreign.some(({ line, text }) => line === word.span.line && text.includes(word.value)) ? { ...word, doubt: FOREIGN } : word)).flatMap((word) => {
+  return codeWordsOf(source).map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word)).flatMap((word) => {
     if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
     if (speaksOfOptions(source, word)) return [];
     const name = readName(word.value);
@@ -30,6 +32,14 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
 /** Where languages and registries keep the reference of everybody's packages. */
 const REFERENCE = /^https?:\/\/(?:www\.)?(?:docs\.rs|doc\.rust-lang\.org|crates\.io|pkg\.go\.dev|docs\.python\.org|pypi\.org|developer\.mozilla\.org|nodejs\.org|npmjs\.com|learn\.microsoft\.com|docs\.oracle\.com|ruby-doc\.org|rubydoc\.info|php\.net|typescriptlang\.org|react\.dev|cppreference\.com)\//i;
 const FOREIGN: Doubt = { because: 'it is linked to the reference of another project', gone: true };
+
+/** Links of one line that are told apart; on a line with more, all is taken for the reference of others. */
+const MAX_LINKS = 50;
+
+function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, readonly SpanOf<'link'>[]>): boolean {
+  const links = foreign.get(span.line) ?? [];
+  return links.length > MAX_LINKS || links.some(({ text }) => text.includes(value));
+}
 
 /** Links to the reference of a package that is not one of this repository's. */
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {

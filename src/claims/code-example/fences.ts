@@ -12,7 +12,7 @@ const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?
 /** To the end of a line, whole words before it: a brace in a comment ends no list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** Of any language, inside a list of names. */
-const COMMENT = /\/\/.*$|#.*$|\/\*[^*]{0,500}\*\//gm;
+const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Lines of one fence that may hold claims, and uses of one name that are. */
 const MAX_CHARS = 60_000;
@@ -31,7 +31,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   const found: Draft<NamedPayload>[] = [];
   for (const [index, text] of span.value.split('\n').entries()) {
     const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
-    const names = new Map<string, string | undefined>([...imported].filter((name) => hasWord(text, name)).map((name) => [name, undefined]));
+    const names = new Map<string, string | undefined>(wordsIn(text).filter((name) => imported.has(name)).map((name) => [name, undefined]));
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
     const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
@@ -107,6 +107,11 @@ function definedIn(code: string): ReadonlySet<string> {
 
 function hasWord(text: string, name: string): boolean {
   return indexOfWord(text, name) >= 0;
+}
+
+/** Words that stand for themselves, not as a member of something else. */
+function wordsIn(text: string): readonly string[] {
+  return text.match(/(?<![\w$.-])[A-Za-z_$][\w$]*/g) ?? [];
 }
 
 /** Where the name stands for itself, not as a member of something else. */

@@ -39,7 +39,7 @@ function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
 function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayload>[] {
   const text = span.value.trim();
   const line = (lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
-  const written = line.replace(ANCHORS, ' ').replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '').replace(/\s*#*\s*$/, '').replaceAll('\\', '');
+  const written = line.replace(ANCHORS, ' ').replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '').trimEnd().replace(/(?<!#)#+$/, '').trimEnd().replaceAll('\\', '');
   const name = written === text ? readName(text) : undefined;
   if (name === undefined || PRODUCTS.has(name.name.toLowerCase())) return [];
   return [draftAt(name, text, { line: span.line, source: line })];

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
 import { readShell } from '../../text/shell.js';
 import type { ShellCommand, ShellWord } from '../../text/shell.js';
 import { readCargo } from './cargo.js';
@@ -136,16 +137,17 @@ function readExecuted(words: readonly ShellWord[], setting: ProgramSetting, dept
 
 /** Where `cd target` leads, from the place where the reader began. Absolute and home paths lead away: `~`. */
 function changeDirectory(from: string, target: string, cloned: string | undefined): string {
-  const to = target.replaceAll('\\', '/').replace(/\/+$/, '');
+  const to = target.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
   if (to === '' || to === '-' || to === '.') return from;
   if (to === cloned) return '';
   if (/^[~/$%<]|^[A-Za-z]:/.test(to)) return '~';
   const joined = posix.join(from, to);
+  if (joined.split('/').length > BOUNDS.folderDepth) return '~';
   // Above where the reader began: nothing but the root of the repository is known there.
   return joined === '.' || joined.startsWith('..') ? '' : joined;
 }
 
 function cloneName(words: readonly ShellWord[]): string | undefined {
   const [url, into] = words.slice(2).filter(({ text }) => text !== 'clone' && !text.startsWith('-')).map(({ text }) => text);
-  return into ?? url?.replace(/\/+$/, '').replace(/\.git$/, '').split(/[/:]/).at(-1);
+  return into ?? url?.replace(/(?<!\/)\/+$/, '').replace(/\.git$/, '').split(/[/:]/).at(-1);
 }

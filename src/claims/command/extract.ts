@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { keptFor } from '../../text/memo.js';
 import { readShell } from '../../text/shell.js';
 import { callsOf } from './commands.js';
 import type { Placed } from './commands.js';
@@ -12,18 +13,16 @@ import { doubtAround, doubtBefore, madeHere, otherTime, worldOfCommands } from '
 const INLINE_CHARS = 400;
 
 /** Commands in shell fences and in inline code that begins with a program. Linear. */
-export function extractCommands(source: ClaimSource): readonly Draft<Command>[] {
+export function* extractCommands(source: ClaimSource): Generator<Draft<Command>> {
   const subject = subjectOf(source);
-  const drafts: Draft<Command>[] = [];
   let made = false;
   for (const span of source.spans) {
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, subject) : callsOfCode(span, subject);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
     const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
-    for (const call of placed) drafts.push(draftOf(call, { source, span, made, doubt }));
+    for (const call of placed) yield draftOf(call, { source, span, made, doubt });
   }
-  return drafts;
 }
 
 function callsOfFence(span: SpanOf<'fence'>, subject: ReadonlySet<string>): readonly Placed[] {
@@ -65,13 +64,15 @@ function targetOf({ source, span, found }: Spot): Target | undefined {
   const { word, name, until } = found;
   const line = span.line + word.row;
   const text = source.lines[line - 1] ?? '';
-  const row = span.value.split('\n', word.row + 1)[word.row]?.trimEnd() ?? '';
+  const row = rowsOf(span)[word.row]?.trimEnd() ?? '';
   const start = span.kind === 'fence' ? text.indexOf(row) : span.column - 1;
   if (start === -1 || (span.kind === 'code' && word.row > 0)) return undefined;
   if (until !== undefined) return until.row === word.row ? checked({ line, column: start + word.column + 1, text: row.slice(word.column, until.column + until.raw.length) }, text) : undefined;
   const inWord = word.raw.lastIndexOf(name);
   return inWord === -1 ? undefined : checked({ line, column: start + word.column + inWord + 1, text: name }, text);
 }
+
+const rowsOf = keptFor(({ value }: DraftSetting['span']): readonly string[] => value.split('\n'));
 
 function checked(target: Target, line: string): Target | undefined {
   return line.startsWith(target.text, target.column - 1) ? target : undefined;
@@ -80,8 +81,10 @@ function checked(target: Target, line: string): Target | undefined {
 /** Words of the document's title, and the packages of this repository without their scopes: what may be run here under its own name. */
 function subjectOf({ doc, packages }: ClaimSource): ReadonlySet<string> {
   const title = (doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== '');
-  return new Set([...title, ...[...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase())]);
+  return new Set([...title, ...ownNames(packages)]);
 }
+
+const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] => [...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()));
 
 function keywordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word.length > 1);

@@ -51,7 +51,7 @@ export const readTask: ReadProgram = (words) => {
 export const readRake: ReadProgram = (words) => {
   const args = parseArguments(words.slice(1), new Set(['-f', '--rakefile', '-I', '-r', '-R', '-C', '--directory', '-j']));
   if (isSentence(args.plain) || hasOption(args, '-f', '--rakefile', '-T', '--tasks', '-P', '-W', '--version', '--help', '-D', '--describe')) return [];
-  const names = args.plain.map((word) => ({ ...word, text: word.text.replace(/\[.*$/, '') })).filter(({ text }) => isName(text) && !text.includes('='));
+  const names = args.plain.map((word) => ({ ...word, text: word.text.replace(/\[.*/, '') })).filter(({ text }) => isName(text) && !text.includes('='));
   return tasks({ tool: 'rake', runner: 'rake' }, names, optionOf(args, '-C', '--directory')?.value);
 };
 

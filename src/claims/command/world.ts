@@ -1,5 +1,6 @@
 import type { ClaimSource } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
+import { keptFor } from '../../text/memo.js';
 import { doubtOf, worldOf } from '../world.js';
 import type { World } from '../world.js';
 import type { Call } from './payload.js';
@@ -16,26 +17,36 @@ const TEXT_CHARS = 600;
  * them the reader's: the text must say so, or a command must have made a new project.
  */
 export function worldOfCommands(source: ClaimSource, call: Call): World {
+  const world = worldOfText(source);
+  return world === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : world;
+}
+
+/** The same for every command of a section: asked once, or a page of commands would be read once for each. */
+const worldOfText = keptFor((source: ClaimSource): World => {
   const world = worldOf(source);
   if (world === 'ours') return world;
   const prose = source.spans.filter((span) => span.kind === 'prose').slice(0, 200).map((span) => span.value.slice(0, TEXT_CHARS)).join(' ');
-  if (READERS_PROJECT.test(prose.slice(0, 20_000))) return 'reader';
-  return definesScript(source, call) ? 'reader' : 'open';
-}
+  return READERS_PROJECT.test(prose.slice(0, 20_000)) ? 'reader' : 'open';
+});
 
 /** Text of a fence or code that makes a project of the reader's own, or shows its manifest. */
 export function madeHere(text: string): boolean {
   return MAKES.test(text.slice(0, 4_000));
 }
 
-/** Does a fence of the section define the very task (`"site": "…"`, `site:`), as tutorials do? */
-function definesScript({ spans }: ClaimSource, call: Call): boolean {
-  if (call.kind !== 'task') return false;
-  const name = call.name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-  const quoted = new RegExp(`"${name}"\\s{0,3}:\\s{0,3}["{]`);
-  const rule = new RegExp(`(?:^|\\n)\\s{0,4}@?${name}(?:\\s[^:\\n]{0,100})?:(?:\\s|$)`);
-  return spans.some((span) => span.kind === 'fence' && ((/^json/.test(span.lang) && quoted.test(span.value)) || (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang) && rule.test(span.value))));
-}
+const JSON_KEY = /"([^"\n]{1,200})"(?=\s{0,3}:\s{0,3}["{])/g;
+const RULE = /^\s{0,4}@?(\S{1,200}?)(?:\s[^:]{0,100})?:(?:\s|$)/;
+
+/** Tasks that the section's own fences define (`"site": "…"`, `site:`), as tutorials do. */
+const scriptsIn = keptFor(({ spans }: ClaimSource): ReadonlySet<string> => {
+  const names = new Set<string>();
+  for (const span of spans) {
+    if (span.kind !== 'fence') continue;
+    if (span.lang.startsWith('json')) for (const [, name = ''] of span.value.matchAll(JSON_KEY)) names.add(name);
+    else if (/^(?:just|justfile|make|makefile|ya?ml|mf)$/.test(span.lang)) for (const row of span.value.split('\n')) names.add(RULE.exec(row)?.[1] ?? '');
+  }
+  return names;
+});
 
 /** Documents of other times are read, and git is not asked for them: nothing in them is ever called drifted. */
 export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {

@@ -43,7 +43,7 @@ const CASE_AFTER = 40;
 function isCase(line: string, at: number): boolean {
   // In a table, only the value's own cell says of which case it is.
   const before = line.slice(Math.max(0, at - CASE_BEFORE), at).replace(/^.*\|/, '');
-  const after = line.slice(at, at + CASE_AFTER).replace(/\|.*$/, '');
+  const after = line.slice(at, at + CASE_AFTER).replace(/\|.*/, '');
   return CASE.test(before + after);
 }
 

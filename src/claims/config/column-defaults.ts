@@ -31,7 +31,7 @@ function readRow({ header, cells }: SpanOf<'row'>): { readonly name: string; rea
   if (column <= 0 || at === column) return undefined;
   const name = /^\W{0,4}`([^`]{1,80})`/.exec(cells[at] ?? '')?.[1] ?? /^[^\w-]{0,4}(-{0,2}[\w.-]{1,80})\s*$/.exec(cells[at] ?? '')?.[1];
   const written = /^`([^`]{1,80})`$/.exec((cells[column] ?? '').trim())?.[1] ?? /^(-?\d[\d_]*(?:\.\d+)?|true|false)$/i.exec((cells[column] ?? '').trim())?.[1];
-  return name === undefined || written === undefined ? undefined : { name: ownName(name.replace(/\[[^\]]{0,20}\]/g, '').replace(/[ =<(].*$/, '')), written, column };
+  return name === undefined || written === undefined ? undefined : { name: ownName(name.replace(/\[[^\]]{0,20}\]/g, '').replace(/[ =<(].*/, '')), written, column };
 }
 
 /** `port` of `server.port`; a flag is named whole: `--web.max-limit`. */

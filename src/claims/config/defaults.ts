@@ -13,7 +13,7 @@ export interface DefaultPayload {
 const NAME = /^(?:--[a-z][\w.-]{2,}|(?!(?:string|bool(?:ean)?|int(?:eger)?|float|number|object|array|list|dict|duration|true|false|null|none|undefined|enum|date|default)$)[a-z][\w-]{2,})$/i;
 /** Numbers, booleans and short words: what code can hold as a literal beside the name. */
 const VALUE = /^(?:-?\d[\d_]*(?:\.\d+)?|true|false|null|"[^"]{0,60}"|'[^']{0,60}'|[a-z][\w.:/-]{0,40})$/;
-const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*[*_]*$/i;
+const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*(?:[:(]\s*)?[*_]*$/i;
 
 /**
  * `name … default `value`` on one line: the value right behind the word, the name the first code of the line, or alone in the
@@ -21,7 +21,7 @@ const DEFAULT_WORD = /\bdefaults?\b(?: value)?(?: is| to| of|:|\s*=)?\s*[:(]?\s*
  */
 export function readDefaults(source: ClaimSource, words: readonly CodeWord[]): readonly Draft<SettingPayload>[] {
   const marked = words.flatMap((word): Draft<SettingPayload>[] => {
-    const before = word.around.slice(0, word.span.column - 1).replace(/`+$/, '');
+    const before = word.around.slice(0, word.span.column - 1).replace(/(?<!`)`+$/, '');
     if (!VALUE.test(word.value) || !DEFAULT_WORD.test(before.slice(-60))) return [];
     const name = nameFor(source, words, word);
     if (name === undefined) return [];
@@ -51,7 +51,7 @@ function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayloa
     const match = PLAIN.exec(around);
     const value = match?.[1];
     if (match === null || value === undefined) return [];
-    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => ownName(word.value.replace(/[ =<(].*$/, '')));
+    const before = words.filter(({ span }) => span.line === line && span.column - 1 < match.index).map((word) => ownName(word.value.replace(/[ =<(].*/, '')));
     const name = before.filter((one) => NAME.test(one) && /[a-z][A-Z]|[_-]/.test(one)).at(-1);
     if (name === undefined) return [];
     const column = match.index + match[0].lastIndexOf(value) + 1;
@@ -61,8 +61,8 @@ function plainDefaults(words: readonly CodeWord[]): readonly Draft<SettingPayloa
 
 function nameFor({ section }: ClaimSource, words: readonly CodeWord[], value: CodeWord): string | undefined {
   const first = words.find((word) => word.span.line === value.span.line && word !== value && word.span.column < value.span.column);
-  const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*$/, ''));
+  const written = first === undefined ? undefined : ownName(first.value.replace(/[ =<].*/, ''));
   if (written !== undefined) return NAME.test(written) ? written : undefined;
-  const heading = section.heading.replace(/^.*\./, '').replace(/\(.*$/, '').trim();
+  const heading = section.heading.replace(/^.*\./, '').replace(/\(.*/, '').trim();
   return NAME.test(heading) && /[a-z][A-Z]|[_-]/.test(heading) ? heading : undefined;
 }

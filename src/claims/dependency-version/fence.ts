@@ -42,7 +42,7 @@ interface Shown {
 
 function draftAt({ lines }: ClaimSource, line: number, { name, operator, version, operatorShown }: Shown): readonly Draft<VersionStatement>[] {
   const subject = subjectOf(name);
-  const digits = version.replace(/\.+$/, '');
+  const digits = version.replace(/(?<!\.)\.+$/, '');
   if (subject === undefined) return [];
   const raw = lines[line - 1] ?? '';
   const at = raw.indexOf(digits, raw.indexOf(name) + name.length);

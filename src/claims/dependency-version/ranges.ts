@@ -23,7 +23,7 @@ export function readDemand(written: string): Demand | undefined {
 
 /** One alternative in semver's own words. Exclusions and labels of builds are left out: they do not move the lower end. */
 function normalise(alternative: string): string {
-  return alternative.trim().split(/\s*,\s*|(?<=[\d*xX])\s+(?=[<>=~^!\d])/).map(comparator).filter((part) => part !== '').join(' ');
+  return alternative.split(/,|(?<=[\d*xX])\s+(?=[<>=~^!\d])/).map((part) => comparator(part.trim())).filter((part) => part !== '').join(' ');
 }
 
 function comparator(part: string): string {

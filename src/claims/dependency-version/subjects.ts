@@ -35,7 +35,7 @@ export interface Subject {
 
 /** Canonical subject of a name as written; undefined for words that are none. */
 export function subjectOf(written: string): Subject | undefined {
-  const name = written.toLowerCase().replace(/^[^\w@]+|[^\w]+$/g, '');
+  const name = written.toLowerCase().replace(/^[^\w@]+|(?<!\W)\W+$/g, '');
   const toolchain = TOOLCHAINS.get(name);
   if (toolchain !== undefined) return { name: toolchain, toolchain: true };
   if (name.length < 2 || name.length > 80 || NO_PACKAGE.has(name) || !/[a-z]/.test(name) || /\.(?:json|md|txt|ya?ml|toml|ts|jsx?|py|html|lock|cfg|ini|sh)$/.test(name) && !/\.js$/.test(name)) return undefined;

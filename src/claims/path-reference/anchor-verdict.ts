@@ -1,11 +1,14 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { editDistance } from '../../text/nearest.js';
-import { letters, readPastHeading } from './past-heading.js';
+import { anchorIndex, letters } from './anchor-index.js';
+import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
 import { uncertain, verified } from './verdicts.js';
+
+/** Signs alone are like no anchor. */
+const NO_LETTERS = ' ';
 
 /** Judges the fragment of a link whose document stands at `target`. */
 export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
@@ -18,7 +21,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const line = anchors.get(fragment);
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
   const { generator } = facts.docs.generatorOf(target);
-  const alike = sameLetters(fragment, anchors);
+  const alike = anchorIndex(anchors).ofLetters.get(letters(fragment) || NO_LETTERS);
   if (generator === 'github' && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
@@ -49,8 +52,9 @@ interface Broken {
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
-  const sure = alike ?? past?.nowAnchor ?? onlyClose(fragment, anchors);
-  const near = sure ?? nearestAnchor(fragment, anchors);
+  const index = anchorIndex(anchors);
+  const sure = alike ?? past?.nowAnchor ?? index.onlyClose(fragment);
+  const near = sure ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';
@@ -64,51 +68,4 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
 function withFragment({ target }: Claim, fragment: string): readonly string[] {
   const hash = target?.text.indexOf('#') ?? -1;
   return target === undefined || hash < 0 ? [] : [`${target.text.slice(0, hash)}#${fragment}`];
-}
-
-function sameLetters(fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
-  const wanted = letters(fragment);
-  if (wanted === '') return undefined;
-  for (const anchor of anchors.keys()) if (letters(anchor) === wanted) return anchor;
-  return undefined;
-}
-
-const MAX_ANCHORS = 2000;
-
-/** The anchor that shares most words with the fragment, or is few letters away; undefined when none is near enough to be offered. */
-function nearestAnchor(fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
-  const wanted = wordsOf(fragment);
-  let best: { readonly anchor: string; readonly score: number } | undefined;
-  for (const anchor of [...anchors.keys()].slice(0, MAX_ANCHORS)) {
-    const score = likeness(fragment, anchor, wanted);
-    if (score >= 0.5 && score > (best?.score ?? 0)) best = { anchor, score };
-  }
-  return best?.anchor;
-}
-
-/** 0..1: shared words over all words, or closeness in letters when that is larger. */
-function likeness(fragment: string, anchor: string, wanted: ReadonlySet<string>): number {
-  const words = wordsOf(anchor);
-  const shared = [...wanted].filter((word) => words.has(word)).length;
-  const jaccard = shared === 0 ? 0 : shared / (wanted.size + words.size - shared);
-  const longest = Math.max(fragment.length, anchor.length, 1);
-  const distance = longest > 100 ? undefined : editDistance(fragment, anchor, Math.floor(longest / 4));
-  return Math.max(jaccard, distance === undefined ? 0 : 1 - distance / longest);
-}
-
-/** The one anchor that is at most two letters away, or that goes on where the fragment ends. */
-function onlyClose(fragment: string, anchors: ReadonlyMap<string, number>): string | undefined {
-  if (fragment.length < 6 || fragment.length > 200) return undefined;
-  const names = [...anchors.keys()].slice(0, MAX_ANCHORS);
-  const close = names.filter((anchor) => editDistance(fragment, anchor, 2) !== undefined && digitsOf(anchor) === digitsOf(fragment));
-  const longer = names.filter((anchor) => anchor.startsWith(`${fragment}-`));
-  return close.length === 1 ? close[0] : close.length === 0 && longer.length === 1 ? longer[0] : undefined;
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D+/g, ' ').trim();
-}
-
-function wordsOf(anchor: string): ReadonlySet<string> {
-  return new Set(anchor.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
 }

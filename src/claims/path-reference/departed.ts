@@ -26,7 +26,7 @@ export function findDeparted(claim: Claim<PathReference>, candidates: readonly C
 
 /** The one departed path that ends with the written one, which names at least two segments. */
 export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): Departed | undefined {
-  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
   if (!suffix.includes('/') || claim.payload.glob) return undefined;
   const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
   const [path] = paths;

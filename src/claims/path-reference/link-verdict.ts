@@ -152,7 +152,7 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 }
 
 function topPath(path: string): string {
-  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/\/+$/, '');
+  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/(?<!\/)\/+$/, '');
 }
 
 interface Missing {

@@ -81,7 +81,7 @@ function isPlaceholder(segments: readonly string[]): boolean {
 }
 
 function isGlob(path: string): boolean {
-  return path.includes('*') || /\{[^{}]*,[^{}]*\}/.test(path);
+  return path.includes('*') || /\{[^{},]*,[^{}]*\}/.test(path);
 }
 
 /** `src/auth/**` names a place; `**\/*.ts` and `*.test.ts` are settings of a tool. */

@@ -1,5 +1,8 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import type { Section } from '../../model/section.js';
+import { keptFor, latest } from '../../text/memo.js';
+import { anchorIndex, letters } from './anchor-index.js';
 import type { PathReference } from './payload.js';
 
 /** A heading that made the fragment when the line was written. */
@@ -15,20 +18,42 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   const text = facts.history.fileWhenWritten(target, claim.file, claim.line);
   if (text === undefined) return undefined;
   const before = headingsOf(text);
-  const at = before.indexOf(letters(claim.payload.fragment ?? ''));
-  if (at < 0) return undefined;
-  const now = new Set(facts.docs.get(target)?.sections.map(({ heading }) => letters(heading)));
-  const kept = before.filter((heading) => now.has(heading)).length;
-  return { nowAnchor: successorOf({ before, at, target }, facts), isOwnText: kept > 0 && (kept + 1) * 3 >= before.length * 2 };
+  const at = before.first.get(letters(claim.payload.fragment ?? ''));
+  if (at === undefined) return undefined;
+  const now = headingsNow(facts.docs.get(target)?.sections ?? NONE);
+  return { nowAnchor: successorOf({ before: before.all, at, target, now }, facts), isOwnText: isOwnText(before, now) };
 }
 
-/** Letters and digits only, lower case: what every slug rule keeps of a heading. */
-export function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+interface Headings {
+  readonly all: readonly string[];
+  /** The place of the first of each. */
+  readonly first: ReadonlyMap<string, number>;
+}
+
+const NONE: readonly Section[] = [];
+
+/** Letters of the headings that a document has now, with the sections they begin. */
+const headingsNow = keptFor((sections: readonly Section[]): Headings & { readonly sections: readonly Section[]; readonly title: string } => {
+  const headed = sections.filter(({ level }) => level > 0);
+  return { ...inOrder(headed.map(({ heading }) => letters(heading))), sections: headed, title: letters(sections.find(({ level }) => level === 0)?.heading ?? '') };
+});
+
+/** The same pairs of a past and a present document are asked for again and again. */
+const keptOf = keptFor((now: Headings & { readonly title: string }) => keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length));
+
+function isOwnText(before: Headings, now: Headings & { readonly title: string }): boolean {
+  const kept = keptOf(now)(before);
+  return kept > 0 && (kept + 1) * 3 >= before.all.length * 2;
+}
+
+function inOrder(all: readonly string[]): Headings {
+  const first = new Map<string, number>();
+  for (const [index, heading] of all.entries()) if (!first.has(heading)) first.set(heading, index);
+  return { all, first };
 }
 
 /** Letters of each ATX heading outside fences. Linear. */
-function headingsOf(text: string): readonly string[] {
+const headingsOf = latest((text: string): Headings => {
   let fence = '';
   const headings: string[] = [];
   for (const line of text.split('\n')) {
@@ -37,21 +62,20 @@ function headingsOf(text: string): readonly string[] {
     else if (fence !== '' && mark.startsWith(fence)) fence = '';
     else if (fence === '' && /^#{1,6}\s/.test(line)) headings.push(letters(line.slice(0, 300).replace(/\{#[^}]*\}\s*$/, '')));
   }
-  return headings;
-}
+  return inOrder(headings);
+});
 
 interface Past {
   readonly before: readonly string[];
   readonly at: number;
   readonly target: string;
+  readonly now: Headings & { readonly sections: readonly Section[] };
 }
 
-function successorOf({ before, at, target }: Past, facts: Facts): string | undefined {
-  const sections = facts.docs.get(target)?.sections.filter(({ level }) => level > 0) ?? [];
-  const now = sections.map(({ heading }) => letters(heading));
-  const previous = at === 0 ? -1 : now.indexOf(before[at - 1] ?? '');
-  const next = at === before.length - 1 ? now.length : now.indexOf(before[at + 1] ?? '');
+function successorOf({ before, at, target, now }: Past, facts: Facts): string | undefined {
+  const previous = at === 0 ? -1 : now.first.get(before[at - 1] ?? '') ?? -1;
+  const next = at === before.length - 1 ? now.all.length : now.first.get(before[at + 1] ?? '') ?? -1;
   if ((at > 0 && previous < 0) || next < 0 || next - previous !== 2) return undefined;
-  const line = sections[previous + 1]?.startLine;
-  return [...facts.docs.anchors(target)].find(([, anchorLine]) => anchorLine === line)?.[0];
+  const line = now.sections[previous + 1]?.startLine;
+  return line === undefined ? undefined : anchorIndex(facts.docs.anchors(target)).onLine.get(line);
 }

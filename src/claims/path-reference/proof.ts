@@ -49,5 +49,5 @@ function isLoose({ form }: PathReference): boolean {
 
 /** The path without what leads up or to the root, and without its last slash. */
 export function tailOf(path: string): string {
-  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/+$/, '');
+  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
 }

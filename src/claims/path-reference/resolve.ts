@@ -71,7 +71,7 @@ export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[
 }
 
 function join(from: string, path: string): Candidate {
-  const joined = posix.normalize(posix.join(from === '.' ? '' : from, path)).replace(/\/+$/, '');
+  const joined = posix.normalize(posix.join(from === '.' ? '' : from, path)).replace(/(?<!\/)\/+$/, '');
   return { path: joined === '.' ? '' : joined, from: from === '.' ? '' : from };
 }
 

@@ -1,3 +1,4 @@
+import { BOUNDS } from '../../model/bounds.js';
 import { isConventional } from './names.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
@@ -72,19 +73,27 @@ function readCommand(words: readonly string[], { row, place, found }: CommandInp
 }
 
 function changeFolder(word: string, { row, place, found }: CommandInput): void {
-  const folder = unquote(word).replace(/\/+$/, '');
+  const folder = unquote(word).replace(/(?<!\/)\/+$/, '');
   if (folder === place.cloned || folder === '' || folder === '-') {
     place.cwd = '';
     return;
   }
   const mention = readMention(folder.includes('/') ? folder : `${folder}/`, 'shell');
   if (mention === undefined) {
-    place.made ||= /^[\w.-]*[a-z][\w.-]*$/i.test(folder) && !folder.startsWith('.');
+    place.made ||= /^[\w-][\w.-]*$/.test(folder) && /[a-z]/i.test(folder);
     place.cwd = '';
     return;
   }
   found.push({ row, mention: { ...mention, text: folder, path: folder }, cwd: place.cwd, made: place.made || !(folder.includes('/') || isConventional(folder)) && place.cloned !== '' });
-  place.cwd = place.cwd === '' ? folder : `${place.cwd}/${folder}`;
+  enter(place, folder);
+}
+
+/** Lines that each begin at the root again (`cd src && …`) seem to lead ever deeper: from some depth on, nobody knows where they are. */
+function enter(place: Place, folder: string): void {
+  const cwd = place.cwd === '' ? folder : `${place.cwd}/${folder}`;
+  const isLost = cwd.split('/', BOUNDS.folderDepth + 1).length > BOUNDS.folderDepth;
+  place.made ||= isLost;
+  place.cwd = isLost ? '' : cwd;
 }
 
 function argument(word: string, { verb, isVerb }: { readonly verb: string; readonly isVerb: boolean }): Mention | undefined {
@@ -123,7 +132,7 @@ function splitCommands(line: string): readonly (readonly string[])[] {
 }
 
 function unquote(word: string): string {
-  return word.replace(/^[(]+/, '').replace(/[),]+$/, '');
+  return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
 
 /**

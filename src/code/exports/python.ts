@@ -85,7 +85,7 @@ class Modules {
   #submodules(file: string, found: Exports): void {
     if (!/(?:^|\/)__init__\.pyi?$/.test(file)) return;
     for (const sibling of this.#world.filesIn(posix.dirname(file))) {
-      const name = /([^/]+)\.pyi?$/.exec(sibling)?.[1];
+      const name = /(?<![^/])([^/]+)\.pyi?$/.exec(sibling)?.[1];
       if (name !== undefined && name !== '__init__' && !found.names.has(name)) found.names.set(name, undefined);
     }
     for (const inner of this.#world.packagesIn(posix.dirname(file))) if (!found.names.has(inner)) found.names.set(inner, undefined);

@@ -34,5 +34,5 @@ function exportedMethods(visit: Visit): string[] {
 /** `users/[id]/(group)/index` → `/users/:id`. */
 function pathOf(path: string): string {
   const parts = path.split('/').filter((part) => part !== 'index' && !/^\(.*\)$/.test(part));
-  return joinPaths(parts.map((part) => part.replace(/^\[+(?:\.\.\.)?([^\]]+)\]+$/, ':$1')));
+  return joinPaths(parts.map((part) => part.replace(/^\[+(?:\.\.\.)?([^[\]][^\]]*)\]+$/, ':$1')));
 }

@@ -70,7 +70,7 @@ function configEntry(visit: Visit, node: number): void {
   const [key = NONE, value = NONE] = children;
   const name = children.length === 2 ? stringOf(syntax, key) : undefined;
   if (name === undefined) return;
-  const path = [/([^/]+)\.php$/.exec(visit.file)?.[1] ?? ''];
+  const path = [/(?<![^/])([^/]+)\.php$/.exec(visit.file)?.[1] ?? ''];
   let outer = syntax.parent(syntax.parent(node));
   for (let level = 0; level < 8 && syntax.kind(outer) === 'array_element_initializer'; level++) {
     path.splice(1, 0, stringOf(syntax, syntax.first(outer)) ?? '');

@@ -46,7 +46,7 @@ function namesFlag(visit: Visit, call: Call): boolean {
 function parserOption(visit: Visit, call: Call): void {
   const { syntax } = visit;
   const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
-  const flags = flagsIn(texts.filter((text) => text.startsWith('-')).map((text) => text.replace(/[ =[].*$/, (rest) => (rest.startsWith('[no-]') ? rest : '')))).filter((flag) => flag !== '-');
+  const flags = flagsIn(texts.filter((text) => text.startsWith('-')).map((text) => text.replace(/[ =[].*/, (rest) => (rest.startsWith('[no-]') ? rest : '')))).filter((flag) => flag !== '-');
   addOption(visit, call.node, { flags: [...flags, ...texts.filter((text) => text.startsWith('--[no-]'))], doc: texts.find((text) => !text.startsWith('-')) });
 }
 

@@ -26,7 +26,7 @@ function attributeRoute(visit: Visit, node: number): void {
     const match = /^(?:[\w]+::)?(get|post|put|patch|delete|head|options|route)\s*\(\s*"([^"]*)"/.exec(text.slice(0, 400));
     if (match?.[2] === undefined) continue;
     const methods = match[1] === 'route' ? [...text.matchAll(/method\s*=\s*"([A-Z]+)"/g)].map((found) => found[1] ?? '') : [match[1] ?? ''];
-    addRoute(visit, node, { path: joinPaths([match[2].replace(/\?.*$/, '')]), methods, container: visit.syntax.name(node) });
+    addRoute(visit, node, { path: joinPaths([match[2].replace(/\?.*/, '')]), methods, container: visit.syntax.name(node) });
   }
 }
 

@@ -53,7 +53,7 @@ function method(visit: Visit, node: number): void {
 /** `Server` of `(s *Server[T])`. */
 export function receiverType(visit: Visit, node: number): string {
   const receiver = visit.syntax.name(node, 'receiver').slice(0, 200);
-  return /([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\])?\s*,?\s*\)$/u.exec(receiver)?.[1] ?? '';
+  return /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?(?:,\s*)?\)$/u.exec(receiver)?.[1] ?? '';
 }
 
 function interfaceMethod(visit: Visit, node: number): void {

@@ -85,5 +85,5 @@ function addExports(visit: Visit, node: number, names: readonly string[]): void 
 
 function typeAlias(visit: Visit, node: number): void {
   const name = visit.syntax.name(node, 'left');
-  if (!visit.isLocal && visit.syntax.field(node, 'left') !== NONE) visit.define(node, { kind: 'type', name: name.replace(/\[[^]*$/, ''), exported: !name.startsWith('_') });
+  if (!visit.isLocal && visit.syntax.field(node, 'left') !== NONE) visit.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
 }

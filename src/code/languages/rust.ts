@@ -26,7 +26,7 @@ export const rust: Language = {
 
 /** `Args` of `crate::Args<'a, T>`. */
 function bareType(text: string): string {
-  return /([A-Za-z_]\w*)\s*(?:<[^]*)?$/.exec(text.slice(0, 300).replace(/<[^]*$/, ''))?.[1] ?? '';
+  return /(?<!\w)([A-Za-z_]\w*)\s*$/.exec(text.slice(0, 300).replace(/<[^]*/, ''))?.[1] ?? '';
 }
 
 /** Source of each attribute of an item, without `#[` and `]`. */

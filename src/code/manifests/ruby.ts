@@ -7,7 +7,7 @@ export const gemspec: Format = { matches: (base) => base.endsWith('.gemspec'), r
 export const rakefile: Format = { matches: (base) => /^[Rr]akefile(?:\.rb)?$/.test(base) || base.endsWith('.rake'), read: readRake };
 
 const GEM = /^\s*(?:gem|\w{1,30}\.add(_development|_runtime)?_dependency)[\s(]+["']([\w.-]{1,100})["'](.{0,300})/;
-const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\()?\s*\[?(["'].{1,120})/;
+const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\(\s*)?\[?(["'].{1,120})/;
 const FIELD = /^\s*\w{1,30}\.(name|version|executables)\s*=\s*(.{1,200})/;
 
 /** Literal demands of a Gemfile or a gemspec. */
@@ -32,7 +32,7 @@ function readGems(text: string): Parts {
 function rangeOf(rest: string): string {
   const found: string[] = [];
   for (const part of rest.split(',').slice(0, 8)) {
-    const version = /^[\s[]*["']\s*([<>=~!]{0,2}\s*\d[\w.]{0,30})["']/.exec(part)?.[1];
+    const version = /^[\s[]*["']\s*((?:[<>=~!]{1,2}\s*)?\d[\w.]{0,30})["']/.exec(part)?.[1];
     if (version !== undefined) found.push(version);
   }
   return found.join(', ');

@@ -16,7 +16,7 @@ function readSetupPy(text: string): Parts {
   let name: string | undefined;
   let version: string | undefined;
   for (const [offset, line] of lines.entries()) {
-    const [, key = '', value = ''] = /^\s*["']?(name|version|python_requires|install_requires|console_scripts)["']?\s*[=:]\s*(.*)$/.exec(line) ?? [];
+    const [, key = '', value = ''] = /^\s*["']?(name|version|python_requires|install_requires|console_scripts)["']?\s*[=:]\s*(\S.*)?$/.exec(line) ?? [];
     const literal = /^["']([^"']{1,200})["']/.exec(value)?.[1];
     if (key === 'name') name ??= literal;
     if (key === 'version') version ??= literal;

@@ -16,6 +16,7 @@ export interface DocFactsInput {
 
 export function makeDocFacts({ source, docs, textOf }: DocFactsInput): DocFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
+  const open = new Map<string, { readonly hash: string; readonly isOpen: boolean }>();
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
@@ -32,10 +33,18 @@ export function makeDocFacts({ source, docs, textOf }: DocFactsInput): DocFacts 
       return map;
     },
     isOpen(file) {
-      const text = textOf(file) ?? '';
-      return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text));
+      const hash = docs().get(file)?.hash ?? '';
+      const known = open.get(file);
+      if (known?.hash === hash) return known.isOpen;
+      const answer = { hash, isOpen: isOpenText(file, textOf(file) ?? '') };
+      open.set(file, answer);
+      return answer.isOpen;
     },
   };
+}
+
+function isOpenText(file: string, text: string): boolean {
+  return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text));
 }
 
 /** Site of a doc, worked out again only when the set of files changed. */

@@ -79,7 +79,7 @@ function addressBefore(text: string, from: number, at: number): string {
 /** Does the address end with the page's name? Pages that stand for their folder are known by that, or not at all. */
 function isAddressOf(page: string, address: string): boolean {
   const name = stemOf(page);
-  const last = stemOf(address.replace(/[?].*$/, '').replace(/\/+$/, ''));
+  const last = stemOf(address.replace(/\?.*/, '').replace(/(?<!\/)\/+$/, ''));
   if (name !== 'index' && name !== 'readme' && name !== '_index') return last === name;
   const folder = posix.basename(posix.dirname(page)).toLowerCase();
   return last === name || folder === '.' || folder === '' || last === folder;

@@ -116,7 +116,7 @@ function isProgram(span: Span): boolean {
 /** `Client.send()`, `-s, --send <text>`: a heading that says little more than the name. */
 function isNameOf(heading: string, name: string): boolean {
   const words = heading.split(/[\s,|]+/).filter((word) => word !== '');
-  return words.length <= 3 && words.some((word) => word.replace(/[([<=].*$/, '').split(/\.|::|#/).at(-1) === name);
+  return words.length <= 3 && words.some((word) => word.replace(/[([<=].*/, '').split(/\.|::|#/).at(-1) === name);
 }
 
 function targetsByLine(judgements: readonly Judgement[]): ReadonlyMap<number, readonly Stretch[]> {

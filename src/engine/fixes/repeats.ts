@@ -45,7 +45,7 @@ export function repeatsAround(edit: Edit, lines: readonly LineAround[], isOwnPro
 
 /** Does a flag stand alone, or behind a program of this repository? */
 function isGivenTo(before: string, isOwnProgram: (name: string) => boolean): boolean {
-  const words = before.slice(before.search(/[^`|;&(]*$/)).split(/\s+/).filter((word) => !/^(?:[$>%#]?|sudo|npx|\w+=.*|\/\/|\*)$/.test(word));
+  const words = before.slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/)).split(/\s+/).filter((word) => !/^(?:[$>%#]?|sudo|npx|\w+=.*|\/\/|\*)$/.test(word));
   const [first = '-'] = words;
   return first.startsWith('-') || isOwnProgram(first.replace(/^.*\//, ''));
 }
@@ -99,7 +99,7 @@ export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Compan
   return spans.flatMap((span): Companion[] => {
     if (span.kind !== 'link' || span.line !== edit.line || !span.text.includes(edit.oldText)) return [];
     const start = BRANCH.exec(span.url)?.[0].length ?? -1;
-    const path = start < 0 ? '' : span.url.slice(start).replace(/[?#].*$/, '').replace(/\/$/, '');
+    const path = start < 0 ? '' : span.url.slice(start).replace(/[?#].*/, '').replace(/\/$/, '');
     return path === edit.oldText ? [{ edit: { ...edit, column: span.column + start }, because: `The link leads to ${edit.oldText}.` }] : [];
   });
 }

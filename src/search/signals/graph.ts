@@ -55,7 +55,7 @@ export function graphSignal(tuning: Tuning, sources: GraphSources): Signal {
 
 /** Words of the query that are a path, or the end of just one. */
 function filesNamed(text: string, files: () => readonly string[]): string[] {
-  const words = text.split(/\s+/).map((word) => word.replace(/^[`'"(]+/, '').replace(/[`'"),:;?!]+$/, '').replace(/^\.?\//, '')).filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
+  const words = text.split(/\s+/).map((word) => word.replace(/^[`'"(]+/, '').replace(/(?<![`'"),:;?!])[`'"),:;?!]+$/, '').replace(/^\.?\//, '')).filter((word) => /[\w-]\.[A-Za-z]\w{0,5}$/.test(word));
   return words.slice(0, MOST_FILES).flatMap((word) => {
     const ends = files().filter((file) => file === word || file.endsWith(`/${word}`));
     return ends.includes(word) ? [word] : ends.length === 1 ? ends : [];

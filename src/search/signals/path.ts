@@ -17,7 +17,7 @@ export const path: Signal = {
 const MARKDOWN = /\.(?:md|mdx|markdown)$/;
 
 function filesNamed(word: string, corpus: Corpus): string[] {
-  const wanted = word.replace(/^[`'"(]+/, '').replace(/[`'"),.:;?!]+$/, '').replace(/^\.?\//, '').replace(/#.*$/, '').toLowerCase();
+  const wanted = word.replace(/^[`'"(]+/, '').replace(/(?<![`'"),.:;?!])[`'"),.:;?!]+$/, '').replace(/^\.?\//, '').replace(/#.*/, '').toLowerCase();
   if (!MARKDOWN.test(wanted) && !wanted.includes('/')) return [];
   return [...corpus.docs.keys()].filter((file) => {
     const lower = file.toLowerCase();

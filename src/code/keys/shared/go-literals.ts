@@ -16,5 +16,5 @@ export function keyedElements(visit: Visit, literal: number): ReadonlyMap<string
 
 /** Name of a type without package, pointer and type arguments. */
 export function bareGoType(text: string): string {
-  return /([A-Za-z_]\w*)\s*(?:\[[^]*)?$/.exec(text.slice(0, 200).replace(/\[[^]*$/, ''))?.[1] ?? '';
+  return /(?<!\w)([A-Za-z_]\w*)\s*$/.exec(text.slice(0, 200).replace(/\[[^]*/, ''))?.[1] ?? '';
 }

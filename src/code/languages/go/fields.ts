@@ -23,7 +23,7 @@ export function structField(visit: Visit, node: number): void {
 }
 
 function embedded(visit: Visit, node: number, container: string): void {
-  const name = /(\w+)(?:\[[^]*)?$/.exec(visit.syntax.name(node, 'type').slice(0, 200))?.[1] ?? '';
+  const name = /(?<!\w)(\w+)$/.exec(visit.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
   visit.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
 }
 

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { claimTypes } from '../../src/claims/index.js';
+import { createExtractor } from '../../src/code/extract.js';
+import { isManifest, readManifest } from '../../src/code/manifests/index.js';
+import { loadConfig } from '../../src/config/load.js';
+import { spansOf } from '../../src/markdown/spans.js';
+import { splitDoc } from '../../src/markdown/split.js';
+import type { ClaimSource } from '../../src/model/claim.js';
+import { compileGlob } from '../../src/repo/glob.js';
+import { remembered } from '../../src/text/memo.js';
+import { loadWasm } from '../code/support.js';
+import { expectLinear } from './growth.js';
+import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from './shapes.js';
+import type { Shape } from './shapes.js';
+
+/** Characters of the smallest document: large enough to be measured at four times the size. */
+const CHARS = 16_000;
+const PAIR_CHARS = 6_000;
+const PACKAGES: ReadonlySet<string> = new Set(['own-package', 'own_package']);
+
+interface Stage {
+  readonly name: string;
+  readonly run: () => void;
+}
+
+/** Everything that reads a document before its claims are checked, one step after the other. */
+function stagesOf(text: string, file: string): readonly Stage[] {
+  const doc = splitDoc({ file, text, hash: 'x' });
+  const spans = spansOf(doc, text);
+  const lines = text.split('\n');
+  const sources = doc.sections.map((section): ClaimSource => ({ doc, section, spans: spans.get(section.id) ?? [], lines, packages: PACKAGES }));
+  const extractions = claimTypes.map((type) => ({ name: type.name, run: () => { for (const source of sources) for (const draft of type.extract({ ...source })) void draft; } }));
+  return [{ name: 'splitDoc', run: () => void splitDoc({ file, text, hash: 'x' }) }, { name: 'spansOf', run: () => void spansOf(doc, text) }, ...extractions];
+}
+
+function countFor(chars: number, textOf: (count: number) => string): number {
+  return Math.max(8, Math.round(chars / (textOf(64).length / 64)));
+}
+
+function expectLinearReading(textOf: (count: number) => string, { chars, file }: { readonly chars: number; readonly file: string }): void {
+  const count = countFor(chars, textOf);
+  const stages = remembered((times) => stagesOf(textOf(count * Number(times)), file));
+  for (const [index, { name }] of stages('1').entries()) expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
+}
+
+function fail(): never {
+  throw new Error('both sizes have the same steps');
+}
+
+/** Each shape once before and once behind another, so that every two kinds of construct meet that are neighbours in a list turned by a step. */
+function pairs(step: number): readonly (readonly [Shape, Shape])[] {
+  return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
+}
+
+describe('Reading a document takes time in proportion to its length', { timeout: 120_000 }, () => {
+  it.each(SHAPES.map((shape) => [shape.name, shape] as const))('of %s', (name, shape) => {
+    expectLinearReading((count) => docOf([shape], count), { chars: CHARS, file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md' });
+  });
+
+  it.each([7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const))('of %s', (_, pair) => {
+    expectLinearReading((count) => interleaved(pair, count), { chars: PAIR_CHARS, file: 'docs/a.md' });
+  });
+});
+
+describe('Reading code takes time in proportion to its length', { timeout: 120_000 }, () => {
+  it.each(CODE_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
+    const { extract } = await createExtractor({ loadWasm });
+    const count = countFor(20_000, (pieces) => runOf(shape, pieces));
+    expectLinear((times) => {
+      const text = runOf(shape, count * times);
+      return () => extract(file, text);
+    });
+  });
+
+  it.each(MANIFEST_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', (file, shape) => {
+    expect(isManifest(file)).toBe(true);
+    const count = countFor(20_000, (pieces) => runOf(shape, pieces));
+    expectLinear((times) => {
+      const text = runOf(shape, count * times);
+      return () => readManifest(file, text);
+    });
+  });
+});
+
+describe('Settings and patterns take time in proportion to their length', { timeout: 120_000 }, () => {
+  it.each(['docs:\n  include:\n', 'suppress:\n'])('%j with many entries', (head) => {
+    expectLinear((times) => {
+      const text = `${head}${Array.from({ length: 200 * times }, (_, number) => (head.startsWith('docs') ? `    - "docs/${number}/**/*.md"\n` : `  - { file: "docs/${number}.md", reason: "x" }\n`)).join('')}`;
+      return () => loadConfig(text, '.docalign.yml');
+    });
+  });
+
+  it.each(['*', '**/', '*a', '?', '[a-z]', '{a,b}', '**/*a*/'])('a glob of %j on a long name', (piece) => {
+    expectLinear((times) => {
+      const matches = compileGlob(`${piece.repeat(6)}x`);
+      const name = `${'a/'.repeat(20)}${'a'.repeat(200 * times)}`;
+      return () => { for (let count = 0; count < 20; count += 1) matches(name); };
+    });
+  });
+});
