@@ -1,6 +1,6 @@
 import type { FileChange, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { printable, quoted } from '../../text/printable.js';
+import { jsonText, printable, quoted } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot } from '../operand-path.js';
@@ -37,7 +37,7 @@ export const affected = defineCommand({
       await scanRepository(engine, terminal);
       const answer = await affectedAnswer(await engine.snapshot(), changes, limit);
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const { renderMentions } = await import('../render/mentions.js');

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot } from '../operand-path.js';
@@ -29,7 +29,7 @@ export const coverage = defineCommand({
       const paths = typed.map((each) => repositoryPath({ tool: 'docalign coverage', key: 'paths', value: fromRoot(each, { root: engine.root, cwd, has }) }));
       const answer = coverageAnswer(await snapshot.coverage(paths));
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const lines = renderCoverage(answer, terminal, { limit: all ? answer.files.length : limit, all });

@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot } from '../operand-path.js';
@@ -26,7 +27,7 @@ export const health = defineCommand({
       const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
       const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
       const path = typed === undefined ? undefined : fromRoot(typed, { root: engine.root, cwd, has });
-      if (json) terminal.print(JSON.stringify(await getDocHealth.run({ snapshot, agent: 'cli' }, { path }), null, 2));
+      if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path })));
       else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
       return EXIT.clean;
     });

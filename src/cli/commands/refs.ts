@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot } from '../operand-path.js';
@@ -25,7 +25,7 @@ export const refs = defineCommand({
       const has = (path: string): boolean => snapshot.pathKind(path) !== undefined;
       const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file: fromRoot(typed, { root: engine.root, cwd, has }), staged: false, max_results: limit });
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const blocks = renderMentions(answer, terminal);

@@ -1,6 +1,6 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
-import { printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/printable.js';
 import type { ScanReport } from '../../engine/snapshot.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../fail-on.js';
@@ -48,7 +48,7 @@ export const scan = defineCommand({
 
 async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
   const { scanResultToJson } = await import('../../engine/scan-result.js');
-  terminal.print(JSON.stringify(scanResultToJson(result)));
+  terminal.print(jsonText(scanResultToJson(result), 0));
 }
 
 async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {
