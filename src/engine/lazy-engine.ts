@@ -1,7 +1,7 @@
 import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { DocEngine, DocEngineInput } from './doc-engine.js';
-import type { FixedFile } from './fixes/write.js';
+import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import { overviewOf } from './overview.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
@@ -42,9 +42,9 @@ export class LazyEngine implements Engine {
     return (await this.#load()).scan(options);
   }
 
-  applyFixes(file: string, fixes: readonly ProvenFix[], options: { readonly write: boolean }): FixedFile {
+  applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
     if (this.#loaded === undefined) throw new Error('fixes come from a snapshot, and none was taken');
-    return this.#loaded.applyFixes(file, fixes, options);
+    return this.#loaded.applyFixes(file, fixes, step);
   }
 
   async close(): Promise<void> {

@@ -62,12 +62,12 @@ function makeFolder(root: string, folder: string, ops: FileOps): void {
   if (ops.lstat(absolute)?.isDirectory() !== true) throw failed(folder, 'is not a folder, or is a symlink');
 }
 
-/** Removes temporary files that a dead process left in a folder of the store. Never fails. */
+/** Removes temporary files that a dead process left in a folder: of locks, in the store only. Never fails. */
 export function sweepLeftovers(root: string, folder: string = STORE): void {
   try {
     for (const name of DISK.names(absoluteOf(root, folder))) {
       const absolute = absoluteOf(root, joinPath(folder, name));
-      const isLeftover = isTemporaryName(name) || /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name);
+      const isLeftover = isTemporaryName(name) || folder === STORE && /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name);
       if (isLeftover && Date.now() - lstatSync(absolute).mtimeMs > LEFTOVER_MS) DISK.unlink(absolute);
     }
   } catch {

@@ -1,4 +1,8 @@
 import { invoke, readCommandLine } from '../../src/cli/main.js';
+import type { Stops } from '../../src/cli/stops.js';
+
+/** Of a process that nobody stops. */
+export const NO_STOPS: Stops = { hold: (work) => work(() => undefined) };
 
 export interface Outcome {
   readonly code: number;
@@ -15,7 +19,7 @@ export interface RunIn {
 export async function runCli(argv: readonly string[], { cwd, env = {} }: RunIn): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const host = { argv, stdout: stream('stdout'), stderr: stream('stderr'), env, cwd, isInteractive: () => false };
+  const host = { argv, stdout: stream('stdout'), stderr: stream('stderr'), env, cwd, stops: NO_STOPS, isInteractive: () => false };
   const invocation = readCommandLine({ name: 'docalign' }, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, { name: 'docalign' }, host);
   return { code, ...written };

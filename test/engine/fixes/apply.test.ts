@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { applyEdits, applyToRaw, columnsAfter } from '../../../src/engine/fixes/apply.js';
+import { applyEdits, columnsAfter, splicesOf } from '../../../src/engine/fixes/apply.js';
 import { widenToUnique } from '../../../src/engine/fixes/context.js';
 import type { Edit } from '../../../src/model/edit.js';
+import { spliceBytes } from '../../../src/repo/splice.js';
 import { unifiedDiff } from '../../../src/text/unified-diff.js';
 
 const edit = (line: number, column: number, oldText: string, newText: string): Edit => ({ file: 'a.md', line, column, oldText, newText });
@@ -20,7 +21,16 @@ describe('edits', () => {
   });
 
   it('keep line breaks of every kind', () => {
-    expect(applyToRaw('one\r\ntwo\rthree\nfour', [edit(2, 1, 'two', '2'), edit(4, 1, 'four', '4')])).toBe('one\r\n2\rthree\n4');
+    const raw = 'one\r\ntwo\rthree\nfour';
+    expect(spliceBytes(Buffer.from(raw), splicesOf(raw, [edit(2, 1, 'two', '2'), edit(4, 1, 'four', '4')]))).toMatchObject({ ok: true, text: 'one\r\n2\rthree\n4' });
+  });
+
+  it('of a line that is not there are refused', () => {
+    expect(spliceBytes(Buffer.from('one\n'), splicesOf('one\n', [edit(3, 1, '', 'x')]))).toEqual({ ok: false, reason: 'the text to be replaced does not stand there' });
+  });
+
+  it('are made behind a second byte order mark, which the document does not show', () => {
+    expect(spliceBytes(Buffer.from('\ufeff\ufeffone'), splicesOf('\ufeffone', [edit(1, 1, 'one', '1')]))).toMatchObject({ ok: true, bytes: Buffer.from('\ufeff\ufeff1') });
   });
 });
 
