@@ -21,20 +21,17 @@ export function checkDocument(request: Pick<WriteRequest, 'root' | 'file'>): voi
 
 /** Undefined where there can be no such folder, or from where nothing can be moved: then the new file is prepared beside the old one. */
 function stageOf({ root, file }: DocumentWrite, ops: FileOps): string | undefined {
-  const stage = hasStore(root, ops) && isSameDevice(root, [STORE, directoryOf(file)], ops) ? STORE : undefined;
+  const stage = hasStoreNear(root, directoryOf(file), ops) ? STORE : undefined;
   sweepLeftovers(root, stage ?? directoryOf(file));
   return stage;
 }
 
-function hasStore(root: string, ops: FileOps): boolean {
+/** On the same disk. */
+function hasStoreNear(root: string, folder: string, ops: FileOps): boolean {
   try {
     prepareStore(root, ops);
-    return true;
+    return ops.lstat(absoluteOf(root, STORE))?.dev === ops.lstat(absoluteOf(root, folder))?.dev;
   } catch {
     return false;
   }
-}
-
-function isSameDevice(root: string, folders: readonly string[], ops: FileOps): boolean {
-  return new Set(folders.map((folder) => ops.lstat(absoluteOf(root, folder))?.dev)).size === 1;
 }
