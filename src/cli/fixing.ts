@@ -30,7 +30,7 @@ export interface FixOutcome {
 
 /**
  * Takes every document that the fixes change, one after the other: one that cannot be written keeps none of the others from it, but those
- * fixes that need it. What is sure to be refused is found before anything is written. Stops between two documents only.
+ * fixes that need it. What is sure to be refused is found before anything is written. Stops between two documents, when no fix is half made.
  */
 export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   const files = [...new Set(request.fixes.flatMap(filesOf))].sort();
@@ -39,10 +39,14 @@ export async function makeFixes(request: FixRequest): Promise<FixOutcome> {
   for (const file of files) {
     if (request.asked() !== undefined) run.leave(file);
     else run.make(file);
-    // Signals are heard here.
-    await new Promise((resume) => setImmediate(resume));
+    await signalsHeard();
   }
   return run.outcome(files);
+}
+
+/** The first turn may end the present round of the event loop; the second is behind a look at what came in. */
+async function signalsHeard(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise((resume) => setImmediate(resume));
 }
 
 class FixRun {
@@ -73,7 +77,9 @@ class FixRun {
     }
   }
 
+  /** Unless a fix that has begun needs it. */
   leave(file: string): void {
+    if (this.#othersWith(file).some((other) => this.#isDone(other))) return this.make(file);
     if (!this.#outcomes.has(file)) this.#settle({ file, state: 'stopped', reason: `${this.#request.asked() ?? 'something'} came first` });
   }
 
