@@ -45,7 +45,10 @@ function guardProcess(invocation: Invocation, signals: SignalWatch): void {
     process.exit(STOP_CODES.SIGINT);
   });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (signals.isOutputMissed()) return;
+    if (signals.isOutputMissed()) {
+      if (error.code !== 'EPIPE') reportError(error, { stderr: process.stderr, verbose });
+      return;
+    }
     // `docalign search … | head` has read enough.
     if (error.code === 'EPIPE') process.exit(EXIT.clean);
     fail(error);

@@ -33,6 +33,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ELOOP: 'the path leads through a symlink',
   EMFILE: 'too many open files',
   EIO: 'the disk reports an error',
+  EBUSY: 'it is in use, or mounted by itself',
+  EXDEV: 'it is mounted by itself',
 };
 /** What file systems answer that cannot make a folder durable on request; there is nothing more to be done then. */
 const NO_FOLDER_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR', 'EBADF']);
