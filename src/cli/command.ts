@@ -1,5 +1,6 @@
 import type { ExitCode } from './exit-code.js';
 import type { GlobalOptions, OptionTable, ValuesOf } from './options.js';
+import type { Stops } from './stops.js';
 import type { Terminal } from './terminal.js';
 
 /** What a command may use of the world around it. */
@@ -8,6 +9,7 @@ export interface CommandContext {
   readonly globals: GlobalOptions;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  readonly stops: Stops;
   /** Does a person type on stdin? Asking opens it. */
   isInteractive(): boolean;
 }

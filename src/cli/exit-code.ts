@@ -1,3 +1,5 @@
+import type { STOP_CODES, StopSignal } from './stops.js';
+
 /** What a command's end says to scripts. */
 export const EXIT = {
   /** Nothing to report. */
@@ -8,7 +10,5 @@ export const EXIT = {
   usage: 2,
   /** A fault of docalign itself. */
   internal: 3,
-  /** SIGINT, as shells count it. */
-  interrupted: 130,
 } as const;
-export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT] | (typeof STOP_CODES)[StopSignal];

@@ -2,6 +2,7 @@ import { EXIT, type ExitCode } from './exit-code.js';
 import { helpText } from './help.js';
 import { parseCommandLine, type Invocation, type Program } from './parse.js';
 import { reportError } from './report-error.js';
+import type { Stops } from './stops.js';
 import { createTerminal, type OutputStream, type Terminal } from './terminal.js';
 import { VERSION } from './version.js';
 
@@ -12,6 +13,7 @@ export interface Host {
   readonly stderr: OutputStream;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  readonly stops: Stops;
   /** Does a person type on stdin? Asking opens it. */
   isInteractive(): boolean;
 }
@@ -39,7 +41,7 @@ export async function invoke(invocation: Invocation, program: Program, host: Hos
   const { command, globals, options, operands } = invocation;
   try {
     // Safe: the parser made the options from this command's own table.
-    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd, isInteractive: () => host.isInteractive() }, options as never, operands);
+    return await command.run({ terminal, globals, env: host.env, cwd: host.cwd, stops: host.stops, isInteractive: () => host.isInteractive() }, options as never, operands);
   } catch (error) {
     return reportError(error, { stderr: host.stderr, verbose: globals.verbose });
   }

@@ -1,5 +1,5 @@
 import { DocalignError } from '../model/error.js';
-import { printable } from '../text/printable.js';
+import { printable, printableLines } from '../text/printable.js';
 import { EXIT, type ExitCode } from './exit-code.js';
 import type { OutputStream } from './terminal.js';
 
@@ -15,7 +15,7 @@ export function reportError(error: unknown, { stderr, verbose }: ErrorRequest): 
   const text = error instanceof Error ? error.message : String(error);
   const message = isMistake && text.startsWith('docalign') ? text : `docalign: ${isMistake ? text : internal(text, verbose)}`;
   stderr.write(`${printable(message)}\n`);
-  if (verbose && error instanceof Error && error.stack !== undefined) stderr.write(`${error.stack}\n`);
+  if (verbose && error instanceof Error && error.stack !== undefined) stderr.write(`${printableLines(error.stack)}\n`);
   return isMistake ? EXIT.usage : EXIT.internal;
 }
 

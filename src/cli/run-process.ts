@@ -4,11 +4,16 @@ import { invoke, readCommandLine, type Host } from './main.js';
 import type { Invocation, Program } from './parse.js';
 import { CLEAR_LINE } from './progress.js';
 import { reportError } from './report-error.js';
+import { STOP_CODES, watchSignals, type SignalWatch } from './stops.js';
 
 /** Runs the program in this process and sets its exit code. */
 export async function runProcess(program: Program): Promise<void> {
   const { stdout, stderr, env } = process;
-  const host: Host = { argv: process.argv.slice(2), stdout, stderr, env, cwd: process.cwd(), isInteractive: () => process.stdin.isTTY };
+  const signals = watchSignals((signal, listener) => {
+    process.on(signal, listener);
+    return () => process.off(signal, listener);
+  });
+  const host: Host = { argv: process.argv.slice(2), stdout, stderr, env, cwd: process.cwd(), stops: signals, isInteractive: () => process.stdin.isTTY };
   const invocation = readCommandLine(program, host);
   if (typeof invocation === 'number') {
     process.exitCode = invocation;
@@ -18,7 +23,7 @@ export async function runProcess(program: Program): Promise<void> {
     // A server has written all it can when it returns; a client that left its end of a pipe open must not keep it alive.
     process.exit(await invoke(invocation, program, host));
   }
-  guardProcess(invocation);
+  guardProcess(invocation, signals);
   process.exitCode = await invoke(invocation, program, host);
 }
 
@@ -27,18 +32,23 @@ function isServer(invocation: Invocation): boolean {
 }
 
 /** Without these, Node would end with code 1, which means findings. */
-function guardProcess(invocation: Invocation): void {
+function guardProcess(invocation: Invocation, signals: SignalWatch): void {
   const { env } = process;
   const verbose = invocation.kind === 'run' && invocation.globals.verbose;
   const fail = (error: unknown): never => process.exit(reportError(error, { stderr: process.stderr, verbose }));
   process.on('uncaughtException', fail);
   process.on('unhandledRejection', fail);
-  process.once('SIGINT', () => {
+  process.on('SIGINT', () => {
+    if (signals.note('SIGINT')) return;
     // The prompt comes back to a line without half a message.
     if (process.stderr.isTTY && env['TERM'] !== 'dumb') process.stderr.write(CLEAR_LINE);
-    process.exit(EXIT.interrupted);
+    process.exit(STOP_CODES.SIGINT);
   });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (signals.isOutputMissed()) {
+      if (error.code !== 'EPIPE') reportError(error, { stderr: process.stderr, verbose });
+      return;
+    }
     // `docalign search … | head` has read enough.
     if (error.code === 'EPIPE') process.exit(EXIT.clean);
     fail(error);

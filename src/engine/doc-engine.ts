@@ -9,8 +9,8 @@ import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
-import { previewFix, writeFix } from './fixes/write.js';
-import type { FixedFile } from './fixes/write.js';
+import { fixFile } from './fixes/write.js';
+import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
@@ -92,10 +92,9 @@ export class DocEngine {
     return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
   }
 
-  applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {
+  applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
     const hash = this.#library.docs.get(file)?.hash ?? '';
-    const fix = { root: this.#input.root, file, hash, edits: editsIn(file, fixes) };
-    return write ? writeFix(fix) : previewFix(fix);
+    return fixFile({ root: this.#input.root, file, hash, edits: editsIn(file, fixes) }, step);
   }
 
   async close(): Promise<void> {

@@ -2,7 +2,7 @@ import type { FailOn } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import { DocalignError } from '../model/error.js';
 import type { DocEngine } from './doc-engine.js';
-import type { FixedFile } from './fixes/write.js';
+import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
 import { overviewOf } from './overview.js';
@@ -57,9 +57,9 @@ export class LazyEngine implements Engine {
     return this.#present((engine) => engine.scan(options));
   }
 
-  applyFixes(file: string, fixes: readonly ProvenFix[], options: { readonly write: boolean }): FixedFile {
+  applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
     if (this.#loaded === undefined) throw new Error('fixes come from a snapshot, and none was taken');
-    return this.#loaded.applyFixes(file, fixes, options);
+    return this.#loaded.applyFixes(file, fixes, step);
   }
 
   async close(): Promise<void> {

@@ -1,5 +1,6 @@
 import { DocalignError } from '../model/error.js';
 import { parseJsonWithin } from '../text/bounded-json.js';
+import { jsonText } from '../text/printable.js';
 import { entryAt, ScanResultParts } from './read-scan-result.js';
 import { SCAN_RESULT_VERSION, scanResultToJson } from './scan-result.js';
 import type { ScanResult } from './scan-result.js';
@@ -15,8 +16,8 @@ const END = '}}';
  */
 export function scanResultToText(result: ScanResult): string {
   const { docs, claims, kept, stamps } = scanResultToJson(result);
-  const pairs = Object.entries(stamps).map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`);
-  const rest = JSON.stringify({ scanned_at: result.scannedAt, commit: result.commit }).slice(1, -1);
+  const pairs = Object.entries(stamps).map(([key, value]) => `${jsonLine(key)}:${jsonLine(value)}`);
+  const rest = jsonLine({ scanned_at: result.scannedAt, commit: result.commit }).slice(1, -1);
   return [
     `${headOf(result.engine)}${rest},`,
     LISTS.docs, ...listed(docs), LISTS.claims, ...listed(claims), LISTS.kept, ...listed(kept), LISTS.stamps, ...commaed(pairs), END,
@@ -25,11 +26,16 @@ export function scanResultToText(result: ScanResult): string {
 
 /** What the text of a result of this engine begins with, and no other text does. */
 export function headOf(engine: string): string {
-  return `{"version":${SCAN_RESULT_VERSION},"engine":${JSON.stringify(engine)},`;
+  return `{"version":${SCAN_RESULT_VERSION},"engine":${jsonLine(engine)},`;
+}
+
+/** Nothing in it that a terminal would obey: the text is printed as well. */
+function jsonLine(value: unknown): string {
+  return jsonText(value, 0);
 }
 
 function listed(values: readonly object[]): string[] {
-  return commaed(values.map((value) => JSON.stringify(value)));
+  return commaed(values.map((value) => jsonLine(value)));
 }
 
 function commaed(rows: readonly string[]): string[] {

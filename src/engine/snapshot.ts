@@ -10,7 +10,7 @@ import type { Section } from '../model/section.js';
 import type { Related, Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/planned.js';
-import type { FixedFile } from './fixes/write.js';
+import type { FixedFile, FixStep } from './fixes/write.js';
 import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
@@ -19,7 +19,7 @@ import type { ScanProgress } from './verification.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/planned.js';
-export type { FixedFile } from './fixes/write.js';
+export type { FixedFile, FixStep } from './fixes/write.js';
 export type { Affected, FileChange } from '../graph/affected.js';
 export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
@@ -125,9 +125,10 @@ export interface Engine {
   /** Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not judged again. */
   scan(options: ScanOptions): Promise<ScanReport>;
   /**
-   * Makes what proven fixes, also of other documents, change in this one; with `write: false` only says how it would read. Throws
-   * CHANGED_UNDERNEATH when the document is no longer the one of the last snapshot, WRITE_FAILED when it cannot be written.
+   * Makes what proven fixes, also of other documents, change in this one; short of `write` nothing is changed. Throws
+   * CHANGED_UNDERNEATH when the document is no longer the one of the last snapshot, UNFIXABLE when no edit of its bytes is what the
+   * fixes mean, WRITE_FAILED when it cannot be written.
    */
-  applyFixes(file: string, fixes: readonly ProvenFix[], options: { readonly write: boolean }): FixedFile;
+  applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile;
   close(): Promise<void>;
 }

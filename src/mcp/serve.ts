@@ -1,6 +1,6 @@
 import process from 'node:process';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
-import { printable } from '../text/printable.js';
+import { printable, printableLines } from '../text/printable.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
 import { claimStdout } from './stdout.js';
@@ -90,7 +90,7 @@ interface Log {
 }
 
 function createLog(verbose: boolean): Log {
-  const write = (message: string) => process.stderr.write(`docalign: ${message}\n`);
+  const write = (message: string) => process.stderr.write(`docalign: ${printableLines(message)}\n`);
   return {
     say: (message) => { if (verbose) write(printable(message)); },
     fault: (error) => { if (verbose) write(error instanceof Error ? error.stack ?? error.message : String(error)); },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { constants, existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, type Stats } from 'node:fs';
 import { DocalignError } from '../model/error.js';
 import { baseNameOf, directoryOf } from '../text/paths.js';
+import { giveIdentity, identityOf, obstacleToReplace, type Identity } from './file-identity.js';
 import { DISK, type FileOps } from './file-ops.js';
 import { absoluteOf, isGitInternal } from './paths.js';
 import { codeOf } from './read.js';
@@ -16,6 +17,10 @@ export interface WriteRequest {
   readonly mode?: number | undefined;
   /** Asked last, right before the new file takes the place of the old one; an error it throws leaves the old one. */
   readonly guard?: (() => void) | undefined;
+  /** For files of the user: keeps owner, all of the mode and hard links, or refuses to write. */
+  readonly keepsIdentity?: boolean;
+  /** A folder of the repository to prepare the new file in, where it can be moved from there; otherwise that is done beside the old one. */
+  readonly stage?: string | undefined;
 }
 
 const WORDS: Readonly<Record<string, string>> = {
@@ -30,6 +35,8 @@ const WORDS: Readonly<Record<string, string>> = {
   ELOOP: 'the path leads through a symlink',
   EMFILE: 'too many open files',
   EIO: 'the disk reports an error',
+  EBUSY: 'it is in use, or mounted by itself',
+  EXDEV: 'it is mounted by itself',
 };
 /** What file systems answer that cannot make a folder durable on request; there is nothing more to be done then. */
 const NO_FOLDER_SYNC = new Set(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR', 'EBADF']);
@@ -45,8 +52,19 @@ export function writeDurably(request: WriteRequest, ops: FileOps = DISK): void {
   try {
     inFolder(request, ops, (folder) => replaceIn(folder, request, ops));
   } catch (error) {
-    if (error instanceof DocalignError) throw error;
-    throw failed(request.file, WORDS[codeOf(error)] ?? codeOf(error));
+    throw inWords(request.file, error);
+  }
+}
+
+/** Throws WRITE_FAILED where replacing this file, which keeps its identity, is sure to fail. Writes nothing. */
+export function checkReplaceable({ root, file }: Pick<WriteRequest, 'root' | 'file'>): void {
+  try {
+    inFolder({ root, file }, DISK, ({ path }) => {
+      checkOld(file, DISK.lstat(`${path}/${baseNameOf(file)}`), true);
+      accessSync(path, constants.W_OK);
+    });
+  } catch (error) {
+    throw inWords(file, error);
   }
 }
 
@@ -89,39 +107,70 @@ function closeQuietly(handle: number, ops: FileOps): void {
   }
 }
 
-function replaceIn(folder: Folder, { file, bytes, mode, guard }: WriteRequest, ops: FileOps): void {
-  const target = `${folder.path}/${baseNameOf(file)}`;
-  const temporary = `${folder.path}/${temporaryName(baseNameOf(file))}`;
+function replaceIn(folder: Folder, request: WriteRequest, ops: FileOps): void {
+  if (!isReplacedFromStage(folder, request, ops)) replaceFrom({ from: folder, to: folder }, request, ops);
+  syncFolder(folder, request.file, ops);
+}
+
+/** False when the disk refuses: the stage may be on another one, or belong to somebody else. */
+function isReplacedFromStage(folder: Folder, request: WriteRequest, ops: FileOps): boolean {
+  const { root, stage } = request;
+  if (stage === undefined) return false;
   try {
-    const kept = modeFor(file, target, ops);
-    writeNew(temporary, { bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: mode ?? kept }, ops);
+    inFolder({ root, file: `${stage}/${baseNameOf(request.file)}` }, ops, (from) => replaceFrom({ from, to: folder }, request, ops));
+    return true;
+  } catch (error) {
+    if (error instanceof DocalignError) throw error;
+    return false;
+  }
+}
+
+/** Prepares the new file in one folder, and moves it over the old one in another or the same. */
+function replaceFrom({ from, to }: { readonly from: Folder; readonly to: Folder }, { file, bytes, mode, guard, keepsIdentity = false }: WriteRequest, ops: FileOps): void {
+  const target = `${to.path}/${baseNameOf(file)}`;
+  const temporary = `${from.path}/${temporaryName(baseNameOf(file))}`;
+  try {
+    const old = ops.lstat(target);
+    checkOld(file, old, keepsIdentity);
+    const kept = old === undefined ? DEFAULT_MODE : old.mode & 0o777;
+    const identity = keepsIdentity && old !== undefined ? identityOf(old) : undefined;
+    writeNew(temporary, { file, bytes: typeof bytes === 'string' ? Buffer.from(bytes) : bytes, mode: mode ?? kept, identity }, ops);
     guard?.();
     ops.rename(temporary, target);
   } catch (error) {
     removeIfThere(temporary, ops);
     throw error;
   }
-  syncFolder(folder, file, ops);
 }
 
-/** Permissions of the file that is replaced. Refuses what is no regular file, and files that their owner made read-only. */
-function modeFor(file: string, target: string, ops: FileOps): number {
-  const old = ops.lstat(target);
-  if (old === undefined) return DEFAULT_MODE;
+/** Refuses what is no regular file, files that their owner made read-only and, where that is asked, those that would not stay what they are. */
+function checkOld(file: string, old: Stats | undefined, keepsIdentity: boolean): void {
+  if (old === undefined) return;
   if (old.isSymbolicLink()) throw failed(file, 'it is a symlink');
   if (!old.isFile()) throw failed(file, 'it is not a regular file');
   if ((old.mode & 0o200) === 0) throw failed(file, 'it is read-only');
-  return old.mode & 0o777;
+  const obstacle = keepsIdentity ? obstacleToReplace(old) : undefined;
+  if (obstacle !== undefined) throw failed(file, obstacle);
 }
 
-function writeNew(path: string, { bytes, mode }: { readonly bytes: Uint8Array; readonly mode: number }, ops: FileOps): void {
+interface NewFile {
+  /** The file that it shall become, for messages. */
+  readonly file: string;
+  readonly bytes: Uint8Array;
+  readonly mode: number;
+  readonly identity: Identity | undefined;
+}
+
+function writeNew(path: string, { file, bytes, mode, identity }: NewFile, ops: FileOps): void {
   const handle = ops.open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | NO_FOLLOW, mode);
   try {
     for (let offset = 0; offset < bytes.length; ) offset += ops.write(handle, bytes, offset);
     ops.chmod(handle, mode);
+    const obstacle = identity === undefined ? undefined : giveIdentity(handle, identity, ops);
+    if (obstacle !== undefined) throw failed(file, obstacle);
     ops.sync(handle);
     // Some network file systems report a full disk only here.
-    if (ops.stat(handle).size !== bytes.length) throw failed(baseNameOf(path), 'not all bytes arrived on the disk');
+    if (ops.stat(handle).size !== bytes.length) throw failed(file, 'not all bytes arrived on the disk');
   } finally {
     ops.close(handle);
   }
@@ -179,11 +228,14 @@ function tryRename(root: string, file: string, name: string): boolean {
     });
   } catch (error) {
     if (codeOf(error) === 'EEXIST') return false;
-    if (error instanceof DocalignError) throw error;
-    throw failed(file, WORDS[codeOf(error)] ?? codeOf(error));
+    throw inWords(file, error);
   }
 }
 
+function inWords(file: string, error: unknown): DocalignError {
+  return error instanceof DocalignError ? error : failed(file, WORDS[codeOf(error)] ?? codeOf(error));
+}
+
 function failed(file: string, why: string): DocalignError {
-  return new DocalignError('WRITE_FAILED', `${file}: cannot be written, ${why}. Nothing was changed.`);
+  return new DocalignError('WRITE_FAILED', `${file}: cannot be written, ${why}. Nothing was changed.`, why);
 }

@@ -1,5 +1,6 @@
 import {
-  chmodSync, closeSync, fchmodSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, unlinkSync, writeSync,
+  chmodSync, closeSync, fchmodSync, fchownSync, fstatSync, fsyncSync, linkSync, lstatSync, mkdirSync, openSync, readdirSync, realpathSync, renameSync, unlinkSync,
+  writeSync,
 } from 'node:fs';
 
 /** The calls that change the disk, in one table, so that a test can make each of them fail in turn. */
@@ -7,6 +8,7 @@ export const DISK = {
   open: openSync,
   write: (handle: number, bytes: Uint8Array, offset: number): number => writeSync(handle, bytes, offset),
   chmod: fchmodSync,
+  chown: fchownSync,
   sync: fsyncSync,
   stat: fstatSync,
   close: closeSync,

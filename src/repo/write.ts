@@ -93,13 +93,13 @@ function tighten(path: string, flags: number, ops: FileOps): boolean {
   }
 }
 
-/** Removes temporary files that a dead process left in a folder of the store. Never fails. */
+/** Removes temporary files that a dead process left in a folder: of locks, in the store only. Never fails. */
 export function sweepLeftovers(root: string, folder: string = STORE): void {
   try {
     const tracked = trackedState(root);
     for (const name of DISK.names(absoluteOf(root, folder))) {
       const absolute = absoluteOf(root, joinPath(folder, name));
-      const isLeftover = (isTemporaryName(name) || /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name)) && !tracked.has(name.toLowerCase());
+      const isLeftover = (isTemporaryName(name) || (folder === STORE && /\.lock\.(?:break-[0-9a-f-]+|[0-9a-f-]+\.tmp)$/.test(name))) && !tracked.has(name.toLowerCase());
       if (isLeftover && Date.now() - lstatSync(absolute).mtimeMs > LEFTOVER_MS) DISK.unlink(absolute);
     }
   } catch {

@@ -1,45 +1,83 @@
 /** Unchanged lines shown around a change. */
 const CONTEXT = 3;
+const NO_LAST_FEED = '\\ No newline at end of file';
 
 /**
- * A unified diff of two texts with the same number of lines, as replacing within lines leaves them; '' when they are equal.
- * Lines are compared without their line breaks.
+ * A unified diff of two texts, as `git apply` takes it; '' when they are equal. Lines end with `\n`, and only there: what else a line
+ * holds, a `\r` too, is part of it. To diff bytes, give each as one character (`latin1`), and write the diff so.
  */
 export function unifiedDiff(file: string, before: string, after: string): string {
-  const old = before.split(/\r\n|\r|\n/);
-  const now = after.split(/\r\n|\r|\n/);
-  const changed = old.flatMap((line, index) => (line === now[index] ? [] : [index]));
-  if (changed.length === 0) return '';
-  const hunks = groupsOf(changed).map((group) => hunkOf(group, old, now));
-  return [`--- a/${file}`, `+++ b/${file}`, ...hunks.flat(), ''].join('\n');
+  const [old, now] = [diffLines(before), diffLines(after)];
+  const hunks = groupsOf(changesOf(old, now)).map((group) => hunkOf(group, old, now));
+  return hunks.length === 0 ? '' : [`--- ${nameInDiff(`a/${file}`)}`, `+++ ${nameInDiff(`b/${file}`)}`, ...hunks.flat(), ''].join('\n');
+}
+
+/** Without their line feeds; a last line that has none says so, as it must in a diff. */
+function diffLines(text: string): readonly string[] {
+  const lines = text.split('\n');
+  const last = lines.pop() ?? '';
+  return last === '' ? lines : [...lines, `${last}\n${NO_LAST_FEED}`];
+}
+
+/** As git writes names: what could be mistaken is quoted; a tab behind a name with spaces ends it. */
+function nameInDiff(name: string): string {
+  if (!/["\\\u0000-\u001f\u007f]/.test(name)) return name.includes(' ') ? `${name}\t` : name;
+  const quoted = name.replace(/["\\]/g, (char) => `\\${char}`).replace(/[\u0000-\u001f\u007f]/g, (char) => `\\${char.charCodeAt(0).toString(8).padStart(3, '0')}`);
+  return `"${quoted}"`;
+}
+
+/** Lines from `from` up to `oldEnd` of the old text became those from `from` up to `nowEnd` of the new one. 0-based. */
+interface Change {
+  readonly from: number;
+  readonly oldEnd: number;
+  readonly nowEnd: number;
+}
+
+/** Replacing within lines leaves their number, and each run of other lines is a change. Otherwise, all between the first and the last is one. */
+function changesOf(old: readonly string[], now: readonly string[]): readonly Change[] {
+  if (old.length !== now.length) return [wholeChange(old, now)];
+  const changes: Change[] = [];
+  for (let from = 0; from < old.length; from += 1) {
+    if (old[from] === now[from]) continue;
+    let end = from + 1;
+    while (end < old.length && old[end] !== now[end]) end += 1;
+    changes.push({ from, oldEnd: end, nowEnd: end });
+    from = end;
+  }
+  return changes;
+}
+
+function wholeChange(old: readonly string[], now: readonly string[]): Change {
+  const most = Math.min(old.length, now.length);
+  let from = 0;
+  while (from < most && old[from] === now[from]) from += 1;
+  let same = 0;
+  while (same < most - from && old[old.length - 1 - same] === now[now.length - 1 - same]) same += 1;
+  return { from, oldEnd: old.length - same, nowEnd: now.length - same };
 }
 
 /** Changes whose contexts touch share a hunk. */
-function groupsOf(changed: readonly number[]): number[][] {
-  const groups: number[][] = [];
-  for (const index of changed) {
-    const last = groups.at(-1);
-    if (last !== undefined && index - (last.at(-1) ?? 0) <= 2 * CONTEXT) last.push(index);
-    else groups.push([index]);
+function groupsOf(changes: readonly Change[]): readonly (readonly Change[])[] {
+  const groups: Change[][] = [];
+  for (const change of changes) {
+    const group = groups.at(-1);
+    if (group !== undefined && change.from - (group.at(-1)?.oldEnd ?? 0) < 2 * CONTEXT) group.push(change);
+    else groups.push([change]);
   }
   return groups;
 }
 
-function hunkOf(group: readonly number[], old: readonly string[], now: readonly string[]): string[] {
-  const first = Math.max(0, (group[0] ?? 0) - CONTEXT);
-  const end = Math.min(old.length, (group.at(-1) ?? 0) + CONTEXT + 1);
+function hunkOf(group: readonly Change[], old: readonly string[], now: readonly string[]): readonly string[] {
+  const last = group.at(-1)?.oldEnd ?? 0;
+  const first = Math.max(0, (group[0]?.from ?? 0) - CONTEXT);
+  const end = Math.min(old.length, last + CONTEXT);
+  const grown = (group.at(-1)?.nowEnd ?? 0) - last;
   const body: string[] = [];
-  for (let index = first; index < end; ) {
-    if (!group.includes(index)) {
-      body.push(` ${old[index] ?? ''}`);
-      index += 1;
-      continue;
-    }
-    let stop = index;
-    while (stop < end && group.includes(stop)) stop += 1;
-    body.push(...old.slice(index, stop).map((line) => `-${line}`), ...now.slice(index, stop).map((line) => `+${line}`));
-    index = stop;
+  let done = first;
+  for (const { from, oldEnd, nowEnd } of group) {
+    body.push(...old.slice(done, from).map((line) => ` ${line}`), ...old.slice(from, oldEnd).map((line) => `-${line}`), ...now.slice(from, nowEnd).map((line) => `+${line}`));
+    done = oldEnd;
   }
-  const range = `${first + 1},${end - first}`;
-  return [`@@ -${range} +${range} @@`, ...body];
+  body.push(...old.slice(done, end).map((line) => ` ${line}`));
+  return [`@@ -${first + 1},${end - first} +${first + 1},${end - first + grown} @@`, ...body];
 }

@@ -3,6 +3,7 @@ import { commands } from '../../src/cli/commands.js';
 import { mcp } from '../../src/cli/commands/mcp.js';
 import { invoke, readCommandLine } from '../../src/cli/main.js';
 import type { Program } from '../../src/cli/parse.js';
+import { NO_STOPS } from '../support/cli.js';
 
 interface Outcome {
   readonly code: number;
@@ -13,7 +14,7 @@ interface Outcome {
 async function run(line: string, program: Program = { name: 'docalign' }): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const host = { argv: line === '' ? [] : line.split(' '), stdout: stream('stdout'), stderr: stream('stderr'), env: {}, cwd: '.', isInteractive: () => false };
+  const host = { argv: line === '' ? [] : line.split(' '), stdout: stream('stdout'), stderr: stream('stderr'), env: {}, cwd: '.', stops: NO_STOPS, isInteractive: () => false };
   const invocation = readCommandLine(program, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, program, host);
   return { code, ...written };

@@ -1,4 +1,8 @@
 import { invoke, readCommandLine } from '../../src/cli/main.js';
+import type { Stops } from '../../src/cli/stops.js';
+
+/** Of a process that nobody stops. */
+export const NO_STOPS: Stops = { hold: (work) => work(() => undefined) };
 
 export interface Outcome {
   readonly code: number;
@@ -9,13 +13,15 @@ export interface Outcome {
 export interface RunIn {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** True: both streams are terminals. */
+  readonly isTTY?: boolean;
 }
 
-/** The command line in this process, into a pipe: what a shell would see, without waiting for a program to start. */
-export async function runCli(argv: readonly string[], { cwd, env = {} }: RunIn): Promise<Outcome> {
+/** The command line in this process, into a pipe if not told otherwise: what a shell would see, without waiting for a program to start. */
+export async function runCli(argv: readonly string[], { cwd, env = {}, isTTY = false }: RunIn): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
-  const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
-  const host = { argv, stdout: stream('stdout'), stderr: stream('stderr'), env, cwd, isInteractive: () => false };
+  const stream = (name: 'stdout' | 'stderr') => ({ isTTY, write: (content: string | Uint8Array) => void (written[name] += Buffer.from(content).toString('utf8')) });
+  const host = { argv, stdout: stream('stdout'), stderr: stream('stderr'), env, cwd, stops: NO_STOPS, isInteractive: () => false };
   const invocation = readCommandLine({ name: 'docalign' }, host);
   const code = typeof invocation === 'number' ? invocation : await invoke(invocation, { name: 'docalign' }, host);
   return { code, ...written };

@@ -1,7 +1,7 @@
 import type { FileChange, Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { quoted, shownName } from '../../text/printable.js';
+import { jsonText, quoted, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { fromRoot, operandPaths, type OperandsOf } from '../operand-path.js';
@@ -42,7 +42,7 @@ export const affected = defineCommand({
       const snapshot = await engine.snapshot();
       const answer = await affectedAnswer(snapshot, changes, limit);
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const { renderMentions } = await import('../render/mentions.js');

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../../engine/snapshot.js';
 import { DocalignError } from '../../model/error.js';
-import { printable, quoted } from '../../text/printable.js';
+import { jsonText, printable, quoted } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
@@ -32,7 +32,7 @@ export const coverage = defineCommand({
       await refuseMissing(snapshot, paths);
       const answer = coverageAnswer(await snapshot.coverage(paths));
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const lines = renderCoverage(answer, terminal, { limit: all ? answer.files.length : limit, all });

@@ -1,60 +1,85 @@
-import { chooseFixes } from '../../engine/fixes/choose.js';
-import { editsIn } from '../../engine/fixes/planned.js';
-import type { PlannedFix } from '../../engine/snapshot.js';
-import { defineCommand } from '../command.js';
-import { EXIT } from '../exit-code.js';
+import { chooseFixes, type Choice } from '../../engine/fixes/choose.js';
+import type { Engine, PlannedFix } from '../../engine/snapshot.js';
+import { jsonText } from '../../text/printable.js';
+import { defineCommand, type CommandContext } from '../command.js';
+import { EXIT, type ExitCode } from '../exit-code.js';
 import { docsNamed } from '../named-docs.js';
 import { readDocs, scanRepository, withRepository } from '../open.js';
+import type { FixTally } from '../render/fixes.js';
+import { reportError } from '../report-error.js';
+import { STOP_CODES } from '../stops.js';
 
 export const fix = defineCommand({
   name: 'fix',
   summary: 'Show, or with --write make, the proven fixes for drifted claims.',
   description: [
-    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes the links to it along, in the documents named. Without --write nothing is changed: the edits are shown as a diff.',
-    'With --write, line breaks, byte order mark and permissions stay as they are; a document that changed meanwhile is left alone. A second run finds nothing to do.',
+    'Docs and directories are named as seen from the working directory or from the root of the repository; without any, all docs are fixed. A fix is proven: it was applied in memory, read and checked again, and nothing else got worse. A heading takes the links to it along, in the documents named. Without --write nothing is changed: the edits are shown as a diff. In a pipe or file it is a patch that "git apply" takes, to the byte; on a terminal, characters that cannot be seen are shown by their numbers.',
+    'With --write, no byte beside the edited words changes, in any encoding. Owner and mode stay, or the document is not written; nor is one that has hard links, is read-only or changed meanwhile. Access lists and extended attributes are not kept. Every document is tried, a signal stops it between two of them, and what was written and what was not is said at the end. A second run finds nothing to do.',
+    `Ends with ${EXIT.clean} when no drifted claim is left, ${EXIT.findings} when some are (without --write, also when there are fixes), ${EXIT.usage} when a document could not be written.`,
   ],
   operands: { usage: '[files...]', noun: 'a document', min: 0, max: 1_000 },
   options: {
     write: { kind: 'flag', summary: 'Write the fixes into the documents.' },
     'dry-run': { kind: 'flag', summary: 'Only show the diff. This is what happens without --write, too.' },
     'min-confidence': { kind: 'number', value: 'N', min: 0, max: 100, summary: 'Leave out fixes below this confidence, in percent.' },
+    json: { kind: 'flag', summary: 'Print as JSON what became of each document, with its edits.' },
   },
   examples: [
     { run: 'docalign fix', does: 'show every fix as a diff' },
     { run: 'docalign fix README.md docs/install.md --write', does: 'make the fixes in two documents' },
     { run: 'docalign fix --write --min-confidence 90', does: 'make those that are nearly certain' },
+    { run: 'docalign fix > fixes.patch', does: 'keep them for "git apply fixes.patch"' },
   ],
   run(context, options, files) {
     const least = (options['min-confidence'] ?? 0) / 100;
     const write = options.write && !options['dry-run'];
     return withRepository(context, async (engine) => {
-      const { unifiedDiff } = await import('../../text/unified-diff.js');
-      const snapshot = await readDocs(engine, context.terminal);
-      const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd: context.cwd });
-      if (!engine.isScanned) await scanRepository(engine, context.terminal);
-      const planned: PlannedFix[] = [];
-      for (const file of documents) planned.push(...await snapshot.fixes(file));
-      const { chosen, open } = chooseFixes(planned, { files: new Set(documents), least });
-      const touched = documents.filter((file) => editsIn(file, chosen).length > 0);
-      // What somebody changed meanwhile is seen before the first document is written.
-      const previews = touched.map((file) => engine.applyFixes(file, chosen, { write: false }));
-      for (const { file, before, after } of write ? touched.map((file) => engine.applyFixes(file, chosen, { write })) : previews) context.terminal.print(unifiedDiff(file, before, after).trimEnd());
-      const tally = { fixed: chosen.length, open, documents: touched.length };
-      context.terminal.note(summaryOf(tally, write));
-      return (write ? tally.open : tally.open + tally.fixed) > 0 ? EXIT.findings : EXIT.clean;
+      const choice = await fixesFor(files, { engine, context, least });
+      return context.stops.hold((asked) => makeAndTell(choice, { engine, context, write, json: options.json, asked }));
     });
   },
 });
 
-interface Tally {
-  readonly fixed: number;
-  readonly open: number;
-  readonly documents: number;
+interface Wanted {
+  readonly engine: Engine;
+  readonly context: CommandContext;
+  /** 0..1. */
+  readonly least: number;
 }
 
-function summaryOf({ fixed, open, documents }: Tally, written: boolean): string {
-  const rest = open === 0 ? '' : ` ${open} drifted ${open === 1 ? 'claim has' : 'claims have'} no proven fix: docalign check says what is true.`;
-  if (fixed === 0) return `Nothing to fix.${rest}`;
-  const what = `${fixed} ${fixed === 1 ? 'fix' : 'fixes'} in ${documents} ${documents === 1 ? 'document' : 'documents'}`;
-  return written ? `Wrote ${what}.${rest}` : `${what}. --write makes them.${rest}`;
+async function fixesFor(files: readonly string[], { engine, context: { terminal, cwd }, least }: Wanted): Promise<Choice> {
+  const snapshot = await readDocs(engine, terminal);
+  const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
+  if (!engine.isScanned) await scanRepository(engine, terminal);
+  const planned: PlannedFix[] = [];
+  for (const file of documents) planned.push(...await snapshot.fixes(file));
+  return chooseFixes(planned, { files: new Set(documents), least });
+}
+
+interface Making {
+  readonly engine: Engine;
+  readonly context: CommandContext;
+  readonly write: boolean;
+  readonly json: boolean;
+  readonly asked: () => keyof typeof STOP_CODES | undefined;
+}
+
+async function makeAndTell({ chosen, open }: Choice, { engine, context: { terminal, globals }, write, json, asked }: Making): Promise<ExitCode> {
+  const [{ makeFixes }, { fixAnswer, renderDiff, renderProblems, renderTally }] = await Promise.all([import('../fixing.js'), import('../render/fixes.js')]);
+  const outcome = await makeFixes({ engine, fixes: chosen, write, asked, onDone: (fixed) => { if (!json) terminal.printExact(renderDiff(fixed)); } });
+  const tally: FixTally = { outcome, asked: chosen.length, open, write };
+  if (json) terminal.print(jsonText(fixAnswer(tally)));
+  const problems = renderProblems(outcome, tally);
+  // What was written must be said when not all was, whoever wants to hear nothing.
+  if (problems.length === 0) terminal.note(renderTally(tally));
+  else for (const line of [renderTally(tally), ...problems]) terminal.warn(line);
+  if (outcome.fault !== undefined) return reportError(outcome.fault, { stderr: { write: (text) => terminal.warn(String(text).trimEnd()) }, verbose: globals.verbose });
+  return exitCodeOf(tally);
+}
+
+function exitCodeOf({ outcome: { documents, done, stoppedBy }, asked, open, write }: FixTally): ExitCode {
+  if (stoppedBy !== undefined) return STOP_CODES[stoppedBy];
+  if (write && documents.some(({ state }) => state === 'refused')) return EXIT.usage;
+  const left = write ? open + asked - done.length : open + asked;
+  return left > 0 ? EXIT.findings : EXIT.clean;
 }

@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
@@ -25,7 +26,7 @@ export const health = defineCommand({
       const snapshot = await engine.snapshot();
       const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
       const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: 'docalign health', key: 'path', snapshot, root: engine.root, cwd });
-      if (json) terminal.print(JSON.stringify(await getDocHealth.run({ snapshot, agent: 'cli' }, { path }), null, 2));
+      if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path })));
       else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
       return EXIT.clean;
     });

@@ -1,4 +1,4 @@
-import { shownName } from '../../text/printable.js';
+import { jsonText, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
@@ -25,7 +25,7 @@ export const refs = defineCommand({
       const [file] = await operandPaths([typed], { where: 'docalign refs', key: 'file', snapshot, root: engine.root, cwd });
       const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file, staged: false, max_results: limit });
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const blocks = renderMentions(answer, terminal);

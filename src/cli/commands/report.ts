@@ -1,4 +1,5 @@
 import { DocalignError } from '../../model/error.js';
+import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -36,7 +37,7 @@ export const report = defineCommand({
         doc_file: file, claim_text: claim, actual_behavior: actual, evidence_files: await operandPaths(evidence, { ...asked, key: '--evidence' }), ...(line === undefined ? {} : { line_number: line }),
       });
       const answer = await reportDrift.run({ snapshot, agent: 'cli' }, input);
-      if (json) terminal.print(JSON.stringify(answer, null, 2));
+      if (json) terminal.print(jsonText(answer));
       else terminal.print(answer.report_id);
       if (!json) terminal.note(terminal.colors.dim(`Kept. "docalign reports" lists what is open.`));
       return EXIT.clean;

@@ -1,7 +1,7 @@
 import { DocalignError } from '../../model/error.js';
 import type { Report } from '../../model/report.js';
 import { nearest } from '../../text/nearest.js';
-import { quoted } from '../../text/printable.js';
+import { jsonText, quoted } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openReportBox, type ReportBox } from '../report-box.js';
@@ -79,7 +79,7 @@ function act(asked: Asked, box: ReportBox, context: CommandContext): Promise<voi
 
 async function list({ all, json }: Asked, box: ReportBox, { terminal }: CommandContext): Promise<void> {
   const shown = await box.shown(({ status }) => all || status === 'pending');
-  if (json) return terminal.print(JSON.stringify({ reports: shown }, null, 2));
+  if (json) return terminal.print(jsonText({ reports: shown }));
   const { renderReports } = await import('../render/reports.js');
   if (shown.length > 0) terminal.print(renderReports(shown, terminal).join('\n'));
   terminal.note(terminal.colors.dim(summaryOf(shown)));
@@ -95,7 +95,7 @@ async function show({ ids: [id = ''], json }: Asked, box: ReportBox, { terminal 
   const wanted = box.find(id);
   const [report] = await box.shown((candidate) => candidate.id === wanted.id);
   if (report === undefined) return;
-  if (json) return terminal.print(JSON.stringify(report, null, 2));
+  if (json) return terminal.print(jsonText(report));
   const { renderReport } = await import('../render/reports.js');
   terminal.print(renderReport(report, terminal).join('\n'));
 }
@@ -125,7 +125,7 @@ interface Said {
 }
 
 async function tell(changed: readonly Report[], { json, verb, key }: Said, { terminal }: CommandContext): Promise<void> {
-  if (json) return terminal.print(JSON.stringify({ [key]: changed }, null, 2));
+  if (json) return terminal.print(jsonText({ [key]: changed }));
   const { renderChange } = await import('../render/reports.js');
   for (const report of changed) terminal.print(renderChange(verb, report, terminal));
 }

@@ -1,4 +1,4 @@
-import { printable, shownName } from '../../text/printable.js';
+import { jsonText, printable, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -41,7 +41,7 @@ export const search = defineCommand({
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
       const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
-      if (options.json) terminal.print(JSON.stringify(answer, null, 2));
+      if (options.json) terminal.print(jsonText(answer));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
       if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;

@@ -1,3 +1,4 @@
+import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { scanRepository, withRepository } from '../open.js';
@@ -21,7 +22,7 @@ export const stale = defineCommand({
       const [{ listStaleDocs }, { renderStale }] = await Promise.all([import('../../tools/list-stale-docs.js'), import('../render/stale.js')]);
       const answer = await listStaleDocs.run({ snapshot: await engine.snapshot(), agent: 'cli' }, { max_results: limit });
       if (json) {
-        terminal.print(JSON.stringify(answer, null, 2));
+        terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       if (answer.stale_docs.length > 0) terminal.print(renderStale(answer.stale_docs, terminal).join('\n'));

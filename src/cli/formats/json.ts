@@ -1,10 +1,11 @@
+import { jsonText } from '../../text/printable.js';
 import type { Finding, FindingList } from './finding.js';
 
 /** For programs. `schema_version` changes when a key changes its meaning or goes. */
 export function formatJson({ findings, totals }: FindingList): string {
   const { docs, verified, drifted, uncertain, health } = totals;
   const answer = { schema_version: 1, totals: { docs, verified, drifted, uncertain, health: health ?? null }, findings: findings.map(toJson) };
-  return JSON.stringify(answer, null, 2);
+  return jsonText(answer);
 }
 
 function toJson({ id, file, line, type, status, severity, text, reason, suggestion, evidence }: Finding): Readonly<Record<string, unknown>> {

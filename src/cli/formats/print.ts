@@ -6,7 +6,10 @@ import type { FormatName } from './names.js';
 
 /** Prints findings. For GitHub they also go, as a table, into the summary of the step, where there is one. */
 export async function printFindings(list: FindingList, format: FormatName, { terminal, env }: CommandContext): Promise<void> {
-  terminal.print(formatFindings(list, format, terminal));
+  const text = formatFindings(list, format, terminal);
+  // Markdown parts `@` from names by what cannot be seen.
+  if (format === 'markdown') terminal.printExact({ bytes: Buffer.from(`${text}\n`), shown: () => text });
+  else terminal.print(text);
   const file = env['GITHUB_STEP_SUMMARY'];
   if (format !== 'github' || file === undefined || file === '') return;
   const { appendStepSummary } = await import('../../engine/step-summary.js');

@@ -1,6 +1,6 @@
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { Evidence } from '../../model/verdict.js';
-import { printable } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/printable.js';
 import { claimSentence } from '../render/claim-sentence.js';
 import { mostSevere, type Finding, type FindingList } from './finding.js';
 import { RULES } from './rules.js';
@@ -16,7 +16,7 @@ export function formatSarif({ findings }: FindingList, version: string): string 
     columnKind: 'utf16CodeUnits',
     results: mostSevere(findings, MAX_RESULTS).map(resultOf),
   };
-  return JSON.stringify({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] }, null, 2);
+  return jsonText({ $schema: 'https://json.schemastore.org/sarif-2.1.0.json', version: '2.1.0', runs: [run] });
 }
 
 function ruleOf(type: (typeof CLAIM_TYPES)[number]): unknown {

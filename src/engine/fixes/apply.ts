@@ -1,4 +1,5 @@
 import type { Edit } from '../../model/edit.js';
+import type { Splice } from '../../repo/splice.js';
 import { groupBy } from '../../text/multimap.js';
 
 /**
@@ -53,10 +54,13 @@ export function byFile(edits: readonly Edit[]): ReadonlyMap<string, readonly Edi
   return groupBy(edits, ({ file }) => file);
 }
 
-/** Makes the same edits in text that has line breaks of any kind, each kept as it is. */
-export function applyToRaw(raw: string, edits: readonly Edit[]): string | undefined {
-  const pieces = raw.split(/(\r\n|\r|\n)/);
-  const lines = pieces.filter((_, index) => index % 2 === 0);
-  const edited = applyEdits(lines.join('\n'), edits)?.split('\n');
-  return edited === undefined ? undefined : pieces.map((piece, index) => (index % 2 === 0 ? edited[index / 2] ?? '' : piece)).join('');
+/** The same edits as stretches of the text of a file, whose line breaks are of any kind; one that speaks of no line there is put beyond its end. */
+export function splicesOf(raw: string, edits: readonly Edit[]): readonly Splice[] {
+  const starts = [...raw.matchAll(/\r\n|\r|\n/g)].map(({ 0: feed, index }) => index + feed.length);
+  // A second byte order mark is text of the file, but not of the document.
+  const first = raw.startsWith('\uFEFF') ? 1 : 0;
+  return edits.map(({ line, column, oldText, newText }) => {
+    const start = line === 1 ? first : starts[line - 2] ?? raw.length + 1;
+    return { from: start + column - 1, oldText, newText };
+  });
 }

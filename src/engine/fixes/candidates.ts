@@ -8,6 +8,7 @@ import { isSame, overlaps } from './apply.js';
 import type { Stretch } from './apply.js';
 import { editsOf } from './candidate.js';
 import type { Candidate, Companion } from './candidate.js';
+import { holdsLostBytes } from './context.js';
 import { readEdited } from './edited-doc.js';
 import { followAnchors, isBound } from './follow-anchors.js';
 import { knownRenames, NAME_TYPES } from './known-renames.js';
@@ -48,7 +49,8 @@ export class CandidateMaker {
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
       const candidate = this.#complete({ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText }, also: [] });
       const edits = candidate === undefined ? [] : editsOf([candidate]);
-      if (candidate === undefined || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))) return [];
+      if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
+      if (candidate === undefined || edits.some(holdsLostBytes) || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))) return [];
       taken.push(...edits);
       return [candidate];
     });

@@ -6,6 +6,14 @@ export interface TextReplacement {
   readonly newText: string;
 }
 
+/** What a decoder puts in the place of bytes that are no text. */
+const LOST = '\uFFFD';
+
+/** Would the edit replace bytes that are no text, or write what only stands for such bytes? */
+export function holdsLostBytes({ oldText, newText }: TextReplacement): boolean {
+  return oldText.includes(LOST) || newText.includes(LOST);
+}
+
 /**
  * Widens an edit until its old text stands in the document only once, so that it can be applied unread. It stays in its line and
  * clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that allows.
@@ -14,7 +22,7 @@ export function widenToUnique(edit: Edit, text: string, others: readonly Edit[])
   const line = text.split('\n')[edit.line - 1] ?? '';
   const start = edit.column - 1;
   const end = start + edit.oldText.length;
-  const room = roomAround({ start, end }, others.filter((other) => other !== edit && other.line === edit.line), line.length);
+  const room = roomAround({ start, end }, others.filter((other) => other !== edit && other.line === edit.line), textAround({ start, end }, line));
   let from = start;
   let to = end;
   while (!standsOnce(text, line.slice(from, to)) && (from > room.from || to < room.to)) {
@@ -29,12 +37,18 @@ interface Stretch {
   readonly end: number;
 }
 
-function roomAround({ start, end }: Stretch, others: readonly Edit[], length: number): { readonly from: number; readonly to: number } {
+/** Up to what may stand for bytes that are no text: nobody could match it, and writing it would cost them. */
+function textAround({ start, end }: Stretch, line: string): Stretch {
+  const after = line.indexOf(LOST, end);
+  return { start: start === 0 ? 0 : line.lastIndexOf(LOST, start - 1) + 1, end: after < 0 ? line.length : after };
+}
+
+function roomAround({ start, end }: Stretch, others: readonly Edit[], text: Stretch): { readonly from: number; readonly to: number } {
   const ends = others.map((other) => other.column - 1 + other.oldText.length).filter((at) => at <= start);
   const starts = others.map((other) => other.column - 1).filter((at) => at >= end);
   // Half of the gap each: two neighbours that both widen must not meet.
-  const from = ends.length === 0 ? 0 : Math.ceil((Math.max(...ends) + start) / 2);
-  const to = starts.length === 0 ? length : Math.floor((Math.min(...starts) + end) / 2);
+  const from = ends.length === 0 ? text.start : Math.max(text.start, Math.ceil((Math.max(...ends) + start) / 2));
+  const to = starts.length === 0 ? text.end : Math.min(text.end, Math.floor((Math.min(...starts) + end) / 2));
   return { from, to };
 }
 

@@ -1,11 +1,11 @@
-import { DocalignError } from '../../model/error.js';
-import type { Edit } from '../../model/edit.js';
 import { BOUNDS } from '../../model/bounds.js';
-import { encode } from '../../repo/decode.js';
-import { writeDurably } from '../../repo/durable-file.js';
+import type { Edit } from '../../model/edit.js';
+import { DocalignError } from '../../model/error.js';
+import { checkDocument, writeDocument } from '../../repo/document-write.js';
 import { readInside } from '../../repo/read.js';
+import { spliceBytes } from '../../repo/splice.js';
 import { hashOf, textOf } from '../../repo/text-file.js';
-import { applyToRaw } from './apply.js';
+import { splicesOf } from './apply.js';
 
 export interface FileFix {
   /** Real path of the repository. */
@@ -16,33 +16,56 @@ export interface FileFix {
   readonly edits: readonly Edit[];
 }
 
-/** Text before and after, line breaks as they are in the file. */
+/** `show`: how the file would read. `try`: also whether it could be written. */
+export type FixStep = 'show' | 'try' | 'write';
+
+/** A file before and after, line breaks as they are in it. */
 export interface FixedFile {
   readonly file: string;
-  readonly before: string;
-  readonly after: string;
+  readonly edits: readonly Edit[];
+  readonly before: Content;
+  readonly after: Content;
+  /** What is to be said of a file that was written, as the end of a sentence. */
+  readonly doubt: string | undefined;
 }
 
-/** The file as it would be. Throws CHANGED_UNDERNEATH when it is no longer the one that was checked. */
-export function previewFix({ root, file, hash, edits }: FileFix): FixedFile {
-  return prepare({ root, file, hash, edits }).fixed;
+export interface Content {
+  readonly bytes: Buffer;
+  readonly text: string;
 }
 
 /**
- * Makes the edits in the file itself, atomically; its line breaks, byte order mark, encoding and permissions stay. Throws
- * CHANGED_UNDERNEATH, with the file untouched, when somebody changed it meanwhile, and WRITE_FAILED.
+ * Makes the edits in the file itself, atomically, up to a step: no byte beside the edited words changes. Throws CHANGED_UNDERNEATH when
+ * somebody changed it since it was checked, UNFIXABLE when the edits cannot be made to the byte, and WRITE_FAILED; it is then as it was.
  */
-export function writeFix(fix: FileFix): FixedFile {
-  const { fixed, bytes } = prepare(fix);
-  writeDurably({ root: fix.root, file: fix.file, bytes, guard: () => void prepare(fix) });
-  return fixed;
+export function fixFile(fix: FileFix, step: FixStep): FixedFile {
+  const fixed = prepare(fix);
+  if (step === 'try') checkDocument(fix);
+  return step === 'write' ? written(fix, fixed) : fixed;
 }
 
-function prepare({ root, file, hash, edits }: FileFix): { readonly fixed: FixedFile; readonly bytes: Buffer } {
+function prepare({ root, file, hash, edits }: FileFix): FixedFile {
   const read = readInside(root, file, BOUNDS.docBytes);
-  if (!read.ok) throw new DocalignError('UNREADABLE', `${file}: ${read.reason}. Nothing was changed.`);
+  if (!read.ok) throw failed('UNREADABLE', file, read.reason);
   const text = textOf(read);
-  const after = text.ok && hashOf(read.bytes) === hash ? applyToRaw(text.text, edits) : undefined;
-  if (!text.ok || after === undefined) throw new DocalignError('CHANGED_UNDERNEATH', `${file}: it changed since it was checked. Nothing was written; run the command again.`);
-  return { fixed: { file, before: text.text, after }, bytes: encode(after, text.encoding, text.bom) };
+  if (!text.ok || hashOf(read.bytes) !== hash) throw failed('CHANGED_UNDERNEATH', file, 'it changed since it was checked; run the command again');
+  const spliced = spliceBytes(read.bytes, splicesOf(text.text, edits));
+  if (!spliced.ok) throw failed('UNFIXABLE', file, spliced.reason);
+  return { file, edits, before: { bytes: read.bytes, text: text.text }, after: spliced, doubt: undefined };
+}
+
+function written(fix: FileFix, fixed: FixedFile): FixedFile {
+  try {
+    writeDocument({ root: fix.root, file: fix.file, bytes: fixed.after.bytes, guard: () => void prepare(fix) });
+    return fixed;
+  } catch (error) {
+    // A disk may fail after the new file has taken its place: what counts is what stands there.
+    const now = readInside(fix.root, fix.file, BOUNDS.docBytes);
+    if (!now.ok || !now.bytes.equals(fixed.after.bytes)) throw error;
+    return { ...fixed, doubt: error instanceof DocalignError ? error.reason : String(error) };
+  }
+}
+
+function failed(code: 'UNREADABLE' | 'CHANGED_UNDERNEATH' | 'UNFIXABLE', file: string, reason: string): DocalignError {
+  return new DocalignError(code, `${file}: ${reason}. Nothing was written.`, reason);
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
 import { printFindings } from '../../../src/cli/formats/print.js';
 import { createTerminal } from '../../../src/cli/terminal.js';
+import { NO_STOPS } from '../../support/cli.js';
 
 const FINDING: Finding = { id: 'a', file: 'a.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run x', reason: 'There is no such script.', suggestion: undefined, evidence: [] };
 const LIST: FindingList = { findings: [FINDING], totals: { docs: 1, verified: 1, drifted: 1, uncertain: 0, health: 0.5 } };
@@ -24,7 +25,7 @@ async function print(format: 'github' | 'text', list: FindingList, env: Readonly
   const stream = (name: 'stdout' | 'stderr') => ({ write: (text: string) => void (written[name] += text) });
   const terminal = createTerminal({ stdout: stream('stdout'), stderr: stream('stderr'), env, color: false, quiet: false, verbose: false });
   const globals = { repo: undefined, verbose: false, quiet: false, color: undefined, help: false, version: false };
-  await printFindings(list, format, { terminal, env, globals, cwd: folder, isInteractive: () => false });
+  await printFindings(list, format, { terminal, env, globals, cwd: folder, stops: NO_STOPS, isInteractive: () => false });
   return written;
 }
 
