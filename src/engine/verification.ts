@@ -94,11 +94,11 @@ export class Verification {
     this.#types = types;
     this.#engine = engineId(config, input.identity);
     const suppression = suppressionOf(config.suppress);
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, commit: () => input.history.commit(), docs: () => library.docs, textOf: (file) => library.textOf(file) });
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past: input.history, docs: () => library.docs, textOf: (file) => library.textOf(file) });
     this.#stamps = world.stamps;
     this.#rules = { facts: world.facts, suppression };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), suppression, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
+      types, tracked: trackFacts(world.facts, { hasMoved: () => input.history.moved() !== undefined, takeUnanswered: () => input.history.takeUnanswered() }), suppression, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(),
       extract: (doc) => {
         const { claims, faults } = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...faults);

@@ -14,7 +14,7 @@ export function sparsePaths(root: string): ReadonlySet<string> {
 
 /** Files of the index that the work tree is meant not to have. */
 export function skippedByCheckout(git: Git): readonly string[] {
-  const output = git.run(['ls-files', '-t', '-z']);
+  const output = git.runHere(['ls-files', '-t', '-z']);
   const records = output.ok ? output.stdout.toString('utf8').split('\0') : [];
   return records.filter((record) => record.startsWith('S ')).map((record) => record.slice(2));
 }

@@ -175,7 +175,7 @@ describe('when a line was written', () => {
 
   async function aged(): Promise<{ readonly root: string; readonly first: string; readonly second: string }> {
     const root = gitRepo({ 'docs/a.md': doc, 'src/code.ts': 'export const alpha = 1; // --dry-run\n', 'src/notes.md': 'beta gamma', 'pkg.json': '{"v":1}' });
-    const first = git(root, 'rev-parse', '--short', 'HEAD');
+    const first = git(root, 'rev-parse', '--short=10', 'HEAD');
     put(root, { 'docs/a.md': doc.replace('Use `beta`', 'Now use `beta`'), 'src/code.ts': 'export const beta = 2;\n', 'pkg.json': '{"v":2}' });
     const second = commitAll(root, 'second');
     put(root, { 'src/code.ts': 'export const gamma = 3;\n', 'pkg.json': '{"v":3}' });
