@@ -65,6 +65,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     documentsOf: async (path) => documentsOf(path, await graph()),
     documentsOfName: async (name) => documentsOfName(name, await graph()),
     changes: (request) => readChanges({ root: worktree.root, files: () => worktree.files() }, request),
+    historyProblem: async () => (await input.verify()).historyProblem,
     affectedBy: async (changes) => affectedBy(changes, await graph()),
     coverage: async (paths) => coverageOf({ paths, packages: (await input.verify()).packageNames }, await graph()),
     pathKind: (path) => worktree.kind(path),

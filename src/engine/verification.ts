@@ -125,6 +125,11 @@ export class Verification {
     return this.#faults;
   }
 
+  /** Why history could not be asked, or not all of it; undefined when it could. */
+  get historyProblem(): string | undefined {
+    return this.#history.unavailable();
+  }
+
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
   adopt(result: ScanResult): boolean {
     if (result.engine !== this.#engine) return false;

@@ -31,7 +31,7 @@ export class HistoryKeeper {
   unavailable(): string | undefined {
     const git = this.git();
     if (git === undefined) return this.opened !== undefined && 'problem' in this.opened ? this.opened.problem : undefined;
-    if (this.state() === undefined) return NO_COMMITS;
+    if (this.current === undefined && headOf(git) === undefined) return NO_COMMITS;
     if (git.leftMs() <= 0) {
       git.noteUnanswered();
       return TOOK_TOO_LONG;

@@ -1,8 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { directoryOf } from '../text/paths.js';
 import { openGit, type Git } from './git.js';
 import { gitPlaces } from './git-places.js';
+
+/** Changes when a sparse checkout may have come to leave out others; costs one look at the disk where there is none. */
+export function sparseStamp(root: string): string {
+  const places = gitPlaces(root);
+  const [rules, index] = ['info/sparse-checkout', 'index'].map((name) => (places === undefined ? undefined : statSync(join(places.gitDir, name), { throwIfNoEntry: false })));
+  if (rules === undefined) return '';
+  return [rules, index].map((stats) => (stats === undefined ? 'none' : `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`)).join(' ');
+}
 
 /** Files that a sparse checkout leaves out of the work tree, and the folders above them: they belong to the repository all the same. */
 export function sparsePaths(root: string): ReadonlySet<string> {

@@ -3,7 +3,7 @@ import { baseNameOf, directoryOf } from '../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
-import { sparsePaths } from './sparse.js';
+import { sparsePaths, sparseStamp } from './sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
 import { isIgnoredBy, type FileTree } from './tree.js';
 
@@ -18,11 +18,20 @@ export class TreeView {
   private links = new Map<string, LinkTarget>();
   private allFiles: readonly string[] | undefined;
   private sparseFiles: ReadonlySet<string> | undefined;
+  private sparseSeen = '';
   private seenVersion: number;
 
   constructor(tree: FileTree) {
     this.tree = tree;
     this.seenVersion = tree.version;
+    this.sparseSeen = sparseStamp(tree.root);
+  }
+
+  /** To be called at each look at the disk: what git leaves out of the checkout may change though no file does. */
+  refresh(): void {
+    const stamp = sparseStamp(this.tree.root);
+    if (stamp !== this.sparseSeen) this.sparseFiles = undefined;
+    this.sparseSeen = stamp;
   }
 
   /** Where a symlink of the tree leads. A target can only come or go when some folder of the tree changes. */

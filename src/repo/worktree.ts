@@ -108,6 +108,7 @@ export class Worktree {
   refresh(): Refreshed {
     if (!this.changes.isWorthALook()) return NOTHING;
     this.tree.sweep();
+    this.view.refresh();
     this.changes.follow(this.tree.directories);
     const treeChanged = this.tree.version !== this.seenVersion;
     const before = this.docNames;

@@ -26,7 +26,9 @@ const output = z.object({
     /** Documents with most drifted claims. */
     hotspots: z.array(z.string()),
     files_left_out: z.int(),
-  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
+    /** Why git's history could not be asked: claims that need it are uncertain. */
+    history_unavailable: z.string().optional(),
+  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out, history_unavailable'),
 });
 
 export const getDocHealth = defineTool({
@@ -37,7 +39,9 @@ export const getDocHealth = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { path }) {
-    return { health: healthFields(healthOfDocs(await claimsUnder(snapshot, path))) };
+    const claims = await claimsUnder(snapshot, path);
+    const problem = await snapshot.historyProblem();
+    return { health: { ...healthFields(healthOfDocs(claims)), ...(problem === undefined ? {} : { history_unavailable: problem }) } };
   },
 });
 
