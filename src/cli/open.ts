@@ -52,7 +52,7 @@ export async function scanRepository(engine: Engine, terminal: Terminal, options
     });
     detailLeftOut(report.skipped, terminal);
     for (const { type, sectionId, message } of report.faults) terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
-    sayHistory(report.historyProblem, terminal);
+    sayHistory(report.result.historyProblem ?? undefined, terminal);
     terminal.detail(`docalign: scanned ${report.result.docs.size} docs in ${elapsed(start)}`);
     return report;
   } finally {

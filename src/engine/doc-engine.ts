@@ -88,7 +88,7 @@ export class DocEngine {
     }
     const result = verification.result();
     this.#ready = verification;
-    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped(), historyProblem: verification.historyProblem };
+    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.#library.skipped() };
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], { write }: { readonly write: boolean }): FixedFile {

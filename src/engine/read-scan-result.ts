@@ -32,7 +32,7 @@ export function scanResultFromJson(value: unknown): ScanResult {
   for (const claim of entriesOf(file, 'claims')) judgements.get(textOf(claim, 'source_file'))?.shown.push(judgementOf(claim));
   if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) judgements.get(textOf(claim, 'source_file'))?.kept.push(judgementOf(claim));
   return {
-    scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine'),
+    scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, historyProblem: optionalTextOf(file, 'history_unavailable') ?? null, engine: textOf(file, 'engine'),
     docs: new Map([...judgements].map(([name, { shown, kept }]) => [name, docScanOf(hashes.get(name) ?? '', shown, kept)])), stamps: stampsOf(file),
   };
 }

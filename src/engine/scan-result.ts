@@ -12,6 +12,8 @@ export interface ScanResult {
   readonly scannedAt: string;
   /** HEAD when it ran; null outside git. */
   readonly commit: string | null;
+  /** Why history could not be asked, or not all of it; null when it could. */
+  readonly historyProblem: string | null;
   /** Identifies program, claim types and configuration: a result of another engine is read but never reused. */
   readonly engine: string;
   readonly docs: ReadonlyMap<string, DocScan>;
@@ -52,6 +54,7 @@ export interface ScanResultJson {
   version: number;
   scanned_at: string;
   commit: string | null;
+  history_unavailable: string | null;
   engine: string;
   docs: readonly { file: string; hash: string }[];
   claims: readonly ClaimJson[];
@@ -65,7 +68,7 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
   const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
   const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
   return {
-    version: SCAN_RESULT_VERSION, scanned_at: result.scannedAt, commit: result.commit, engine: result.engine,
+    version: SCAN_RESULT_VERSION, scanned_at: result.scannedAt, commit: result.commit, history_unavailable: result.historyProblem, engine: result.engine,
     docs, claims, kept, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -110,8 +110,6 @@ export interface ScanReport {
   /** Claim types that failed on a section. */
   readonly faults: readonly ExtractFault[];
   readonly skipped: readonly Skipped[];
-  /** Why git's history could not be asked, or not all of it. */
-  readonly historyProblem: string | undefined;
 }
 
 export interface Engine {

@@ -272,7 +272,7 @@ export class Verification {
       const scan = docs.get(doc.file);
       return scan === undefined ? [] : [[doc.file, withShown(scan, this.#shown(doc, scan.judgements))] as const];
     });
-    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
+    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
 }
 

@@ -51,7 +51,7 @@ export interface ChangeSources {
 
 /** What has changed. Throws BAD_REPOSITORY without git, BAD_ARGUMENT for a revision that there is not. */
 export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
-  const opened = openGit(sources.root, { mayBeShallow: true });
+  const opened = openGit(sources.root, 'commit');
   if (!opened.ok) throw new DocalignError('BAD_REPOSITORY', `Changes cannot be told: ${opened.reason}. Name the changed files instead.`);
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');

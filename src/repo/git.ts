@@ -44,17 +44,17 @@ const ENVIRONMENT = { LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '
 /** Which files hold the user's settings: whose repositories git trusts is said there, and nowhere else. */
 const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 
-/**
- * Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. With `mayBeShallow`, a history
- * that is cut off will do.
- */
-export function openGit(root: string, { mayBeShallow = false }: { readonly mayBeShallow?: boolean } = {}): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
+/** What of a repository must be here: all commits with all that they hold, all that the last one holds, or the index. */
+export type GitNeed = 'history' | 'commit' | 'index';
+
+/** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
+export function openGit(root: string, need: GitNeed = 'history'): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
   const below = relativeTo(places.top, root);
   const prefix = below === '' ? '' : `${below}/`;
   const runHere = (args: readonly string[], how: GitRun = {}): GitOutput => runGit(args, how, { cwd: root, environment: {} });
-  const asked = askRepository(runHere, { prefix, mayBeShallow });
+  const asked = askRepository(runHere, { prefix, need });
   if (!asked.ok) return asked;
   const alone = gitAlone(places, asked.hash);
   if (alone === undefined) return { ok: false, reason: 'the installation of docalign is incomplete' };
@@ -95,15 +95,15 @@ function complaintOf(stderr: string): string {
 
 type Asked = { readonly ok: true; readonly hash: 'sha1' | 'sha256' } | { readonly ok: false; readonly reason: string };
 
-/** Is this its work tree, whole, and trusted by its user? Two runs of git, about 10 ms. */
-function askRepository(runHere: Git['runHere'], { prefix, mayBeShallow }: { readonly prefix: string; readonly mayBeShallow: boolean }): Asked {
+/** Is this its work tree, with all that is needed, and trusted by its user? Two runs of git, about 10 ms. */
+function askRepository(runHere: Git['runHere'], { prefix, need }: { readonly prefix: string; readonly need: GitNeed }): Asked {
   const asked = runHere(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-object-format', '--show-prefix']);
   if (!asked.ok) return { ok: false, reason: asked.reason };
   const [inside, shallow, hash, below] = asked.stdout.toString('utf8').split('\n');
   // `core.worktree` may name any directory as the work tree.
   if (inside !== 'true' || below !== prefix) return { ok: false, reason: 'this is not the work tree of its git repository' };
-  if (shallow !== 'false' && !mayBeShallow) return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
-  const partial = runHere(['config', '--local', '--includes', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
-  if (partial.ok) return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
+  if (shallow !== 'false' && need === 'history') return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
+  const partial = need === 'index' ? undefined : runHere(['config', '--local', '--includes', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
+  if (partial?.ok === true) return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
   return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }

@@ -16,7 +16,7 @@ export function sparseStamp(root: string): string {
 export function sparsePaths(root: string): ReadonlySet<string> {
   const places = gitPlaces(root);
   if (places === undefined || !existsSync(join(places.gitDir, 'info/sparse-checkout'))) return new Set();
-  const opened = openGit(root);
+  const opened = openGit(root, 'index');
   return opened.ok ? withFolders(skippedByCheckout(opened.git)) : new Set();
 }
 

@@ -25,7 +25,7 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['status.renames', 'false'], ['status.relativePaths', 'false'], ['submodule.recurse', 'true'], ['index.sparse', 'true'], ['index.version', '4'], ['index.threads', '1'], ['feature.manyFiles', 'true'], ['feature.experimental', 'true'],
   ['safe.bareRepository', 'explicit'], ['alias.log', '!false'], ['alias.blame', '!false'], ['alias.ls-tree', '!false'], ['trace2.normalTarget', '/nowhere'], ['gc.auto', '1'], ['maintenance.auto', 'true'], ['pager.log', 'PROGRAM'], ['pager.blame', 'true'], ['pager.grep', 'PROGRAM'],
   ['fetch.recurseSubmodules', 'true'], ['fetch.writeCommitGraph', 'true'], ['pack.useBitmaps', 'false'], ['pack.allowPackReuse', 'false'], ['gpg.program', 'PROGRAM'], ['mailmap.file', '/nowhere'], ['column.ui', 'always'], ['transfer.hideRefs', 'refs'],
-  ['uploadpack.allowFilter', 'true'], ['commitGraph.readChangedPaths', 'false'], ['attr.tree', 'HEAD'], ['advice.detachedHead', 'true'], ['interactive.diffFilter', 'PROGRAM'], ['rerere.enabled', 'true'], ['help.autoCorrect', 'immediate'],
+  ['uploadpack.allowFilter', 'true'], ['commitGraph.readChangedPaths', 'false'], ['attr.tree', 'HEAD'], ['advice.detachedHead', 'true'], ['interactive.diffFilter', 'PROGRAM'], ['rerere.enabled', 'true'], ['help.autoCorrect', 'immediate'], ['extensions.noSuchThing', 'true'],
 ];
 
 /** Where the repository cannot be asked; in the repository only, since git heeds these nowhere else. */
@@ -33,7 +33,6 @@ const BROKEN: readonly (readonly [name: string, value: string, problem: string])
   ['core.worktree', '/', 'this is not the work tree of its git repository'],
   ['core.bare', 'true', 'this is not the work tree of its git repository'],
   ['core.repositoryFormatVersion', '99', 'git refused'],
-  ['extensions.noSuchThing', 'true', 'git refused'],
   ['include.path', 'BROKEN', 'git refused'],
   ['core.bigFileThreshold', 'as large as can be', 'git refused'],
   ['remote.origin.promisor', 'true', 'the git repository is a partial clone, its history is not all here'],

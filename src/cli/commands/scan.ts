@@ -46,9 +46,9 @@ export const scan = defineCommand({
   },
 });
 
-async function printResult({ result, historyProblem }: ScanReport, { terminal }: CommandContext): Promise<void> {
+async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
   const { scanResultToJson } = await import('../../engine/scan-result.js');
-  terminal.print(JSON.stringify({ ...scanResultToJson(result), history_unavailable: historyProblem ?? null }));
+  terminal.print(JSON.stringify(scanResultToJson(result)));
 }
 
 async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {
