@@ -28,7 +28,7 @@ const output = z.object({
     files_left_out: z.int(),
     /** Why git's history could not be asked: claims that need it are uncertain. */
     history_unavailable: z.string().optional(),
-  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out, history_unavailable'),
+  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
 });
 
 export const getDocHealth = defineTool({
