@@ -2,7 +2,7 @@
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { licenseText } from './licenses.mjs';
@@ -80,5 +80,7 @@ const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) =>
 const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
 writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
 copyGrammars();
+// Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
+cpSync('src/repo/git', join(outdir, 'git'), { recursive: true });
 for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
 if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

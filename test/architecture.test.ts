@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, sep } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
@@ -83,5 +83,18 @@ describe('import fences', () => {
 
   it('would catch a breach', () => {
     expect(packageProblem('search/x.ts', 'node:fs', 'search', fences)).not.toEqual([]);
+  });
+});
+
+describe('what is kept', () => {
+  it('has a key, and tests that there are', () => {
+    const [, table = ''] = readFileSync('ARCHITECTURE.md', 'utf8').split('| what is kept | key | rests on | test |\n|---|---|---|---|\n');
+    const rows = table.slice(0, table.indexOf('\n\n')).split('\n').map((row) => row.split('|').slice(1, -1).map((cell) => cell.trim()));
+    expect(rows.length).toBeGreaterThan(10);
+    for (const [kept = '', key, restsOn, tests = ''] of rows) {
+      const files = [...tests.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file);
+      expect([key, restsOn, String(files.length)].filter((cell) => cell === '' || cell === '0'), kept).toEqual([]);
+      expect(files.filter((file) => !existsSync(file)), kept).toEqual([]);
+    }
   });
 });

@@ -69,7 +69,7 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (problem !== undefined) return uncertain(`nothing here declares ${flag}, and git cannot be asked: ${problem}`);
   const grounds = groundsOf(stated, facts);
   const [first] = grounds;
-  if (first === undefined) return uncertain(`nothing here declares ${flag}, nor did the code when the line was written`);
+  if (first === undefined) return uncertain(`nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`);
   const renamed = renamedFlag(stated, grounds, facts);
   // The line that declared it declares another now: nothing else that has its name is this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed, near: undefined });
@@ -127,15 +127,28 @@ interface Ground {
   readonly commit: string;
 }
 
+/** With its dashes, or as a key of a table. */
+function tellingForms(flag: string): readonly string[] {
+  return [flag, `${flag.slice(2)}: {`];
+}
+
+function formsOf(flag: string): readonly string[] {
+  const bare = flag.slice(2);
+  return [...tellingForms(flag), `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
+}
+
+function isPastKnown({ flag, file, line }: StatedFlag, { history }: Facts): boolean {
+  return formsOf(flag).every((form) => history.stoodWhenWritten(form, file, line) !== undefined);
+}
+
 /**
  * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
  * every file that held it as a string, which may be another thing of that name.
  */
 function groundsOf({ flag, file, line }: StatedFlag, facts: Facts): readonly Ground[] {
   const { history, code, tree } = facts;
-  const bare = flag.slice(2);
-  const telling = [flag, `${bare}: {`];
-  const forms = [...telling, `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
+  const telling = tellingForms(flag);
+  const forms = formsOf(flag);
   history.prepareWords(forms, file, line);
   const stood = forms.flatMap((form): Ground[] => {
     const answer = history.stoodWhenWritten(form, file, line);

@@ -134,7 +134,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const proof = defined[0] ?? (isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined);
   const loss = lossOf({ ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line }, facts);
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
-  if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but not defined here`);
+  const isKnown = proofs.every((text) => history.stoodWhenWritten(text, file, line) !== undefined);
+  if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
   if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);

@@ -52,11 +52,17 @@ export async function scanRepository(engine: Engine, terminal: Terminal, options
     });
     detailLeftOut(report.skipped, terminal);
     for (const { type, sectionId, message } of report.faults) terminal.note(printable(`docalign: ${sectionId}: its claims of type ${type} could not be read: ${message}`));
+    sayHistory(report.result.historyProblem ?? undefined, terminal);
     terminal.detail(`docalign: scanned ${report.result.docs.size} docs in ${elapsed(start)}`);
     return report;
   } finally {
     progress.clear();
   }
+}
+
+/** Some claims cannot be decided then; that is said once, not with each of them. */
+export function sayHistory(problem: string | undefined, terminal: Terminal): void {
+  if (problem !== undefined) terminal.note(printable(`docalign: history could not be asked: ${problem}`));
 }
 
 function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {

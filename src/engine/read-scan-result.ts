@@ -32,7 +32,7 @@ export function scanResultFromJson(value: unknown): ScanResult {
 
 /** A scan result as its parts come in: documents before their claims. Throws as `scanResultFromJson` does. */
 export class ScanResultParts {
-  readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'engine'>;
+  readonly #head: Pick<ScanResult, 'scannedAt' | 'commit' | 'historyProblem' | 'engine'>;
   readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
@@ -41,7 +41,7 @@ export class ScanResultParts {
   constructor(head: unknown) {
     const file = entryAt(head, 'the file');
     checkVersion(file.json['version']);
-    this.#head = { scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, engine: textOf(file, 'engine') };
+    this.#head = { scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, historyProblem: optionalTextOf(file, 'history_unavailable') ?? null, engine: textOf(file, 'engine') };
   }
 
   addDoc(doc: Entry): void {

@@ -17,7 +17,7 @@ const END = '}}';
 export function scanResultToText(result: ScanResult): string {
   const { docs, claims, kept, stamps } = scanResultToJson(result);
   const pairs = Object.entries(stamps).map(([key, value]) => `${jsonLine(key)}:${jsonLine(value)}`);
-  const rest = jsonLine({ scanned_at: result.scannedAt, commit: result.commit }).slice(1, -1);
+  const rest = jsonLine({ scanned_at: result.scannedAt, commit: result.commit, history_unavailable: result.historyProblem }).slice(1, -1);
   return [
     `${headOf(result.engine)}${rest},`,
     LISTS.docs, ...listed(docs), LISTS.claims, ...listed(claims), LISTS.kept, ...listed(kept), LISTS.stamps, ...commaed(pairs), END,

@@ -12,6 +12,8 @@ export interface ScanResult {
   readonly scannedAt: string;
   /** HEAD when it ran; null outside git. */
   readonly commit: string | null;
+  /** Why history could not be asked, or not all of it; null when it could. */
+  readonly historyProblem: string | null;
   /** Identifies program, claim types and configuration: a result of another engine is read but never reused. */
   readonly engine: string;
   readonly docs: ReadonlyMap<string, DocScan>;
@@ -56,6 +58,7 @@ export interface ScanResultJson {
   engine: string;
   scanned_at: string;
   commit: string | null;
+  history_unavailable: string | null;
   docs: readonly { file: string; hash: string; cut?: string }[];
   claims: readonly ClaimJson[];
   /** Claims as they were judged, where `claims` shows them otherwise or not at all; for the next scan only. */
@@ -68,7 +71,7 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
   const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
   const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
   return {
-    version: SCAN_RESULT_VERSION, engine: result.engine, scanned_at: result.scannedAt, commit: result.commit,
+    version: SCAN_RESULT_VERSION, engine: result.engine, scanned_at: result.scannedAt, commit: result.commit, history_unavailable: result.historyProblem,
     docs, claims, kept, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
   };
 }

@@ -65,6 +65,8 @@ export interface Snapshot {
   changes(request: ChangeRequest): Changes;
   /** Sections that these changes touch, most telling first. Waits for the first scan. */
   affectedBy(changes: readonly FileChange[]): Promise<readonly Affected<JudgedClaim>[]>;
+  /** Why git's history could not be asked, or not all of it: then nothing that needs it is called drifted. Waits for the first scan. */
+  historyProblem(): Promise<string | undefined>;
   /** Exported things at or below these paths, or of the whole repository, that no doc mentions. Waits for the first scan. */
   coverage(paths: readonly string[]): Promise<Coverage>;
   /** Documents last verified before this (ISO 8601) are stale. */

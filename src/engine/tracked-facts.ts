@@ -3,16 +3,32 @@ import { CODE_DEPENDENCIES } from './code-dependencies.js';
 import type { CodeDependency } from './code-dependencies.js';
 
 /**
- * What a verdict rests on: a path's existence, the set of paths, the manifests, git's history, a part of the code, or one
- * document. When the stamp of none of these has changed, the verdict still holds.
+ * What a verdict rests on: whether a path exists or is ignored, the set of paths, the manifests, git's history, what was moved since the last commit, a
+ * part of the code, one document, or the site that one is of. When the stamp of none of these has changed, the verdict still holds.
  */
-export type Dependency = `path:${string}` | `doc:${string}` | 'tree' | 'manifests' | 'history' | typeof READ_WITH | typeof GAPS | CodeDependency;
+export type Dependency =
+  | `path:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | 'tree' | 'manifests' | 'history' | 'moved'
+  | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names under which programs import the packages of this repository. */
 export const READ_WITH = 'packages';
 
 /** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
 export const GAPS = 'gaps';
+
+/** Git had no answer when it was asked: the verdict holds until it is worth asking again, and in no other process. */
+export const UNANSWERED = 'unanswered';
+
+/** What is known of the questions that history is asked. */
+export interface PastState {
+  /** Is a file of the last commit gone from the work tree? Then the content of new files counts. */
+  readonly hasMoved: () => boolean;
+  /** Has git left a question unanswered since this was last asked? */
+  readonly takeUnanswered: () => boolean;
+}
+
+/** For verdicts that are not kept. */
+const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
 
 /** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
 export interface TrackedFacts {
@@ -28,21 +44,36 @@ const NO_HISTORY: Facts['history'] = {
   departed: nothing, lastTouched: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(),
 };
 
-export function trackFacts(facts: Facts): TrackedFacts {
+export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
   const asked = new Set<Dependency>();
   const tracked: Facts = {
-    tree: note(facts.tree, (method, [first]) => asked.add(method === 'kind' ? `path:${String(first)}` : 'tree')),
-    docs: note(facts.docs, (_method, [first]) => asked.add(`doc:${String(first)}`)),
-    manifests: note(facts.manifests, () => asked.add('manifests')),
-    history: note(facts.history, (method, args) => pastOf(facts, method, args).forEach((dependency) => asked.add(dependency))),
+    tree: note(facts.tree, (method, [first]) => asked.add(placeOf(method, String(first)))),
+    docs: note(facts.docs, (method, [first]) => docOf(method, String(first)).forEach((dependency) => asked.add(dependency))),
+    manifests: note(facts.manifests, (method) => (method === 'whenWritten' ? ['manifests', 'history'] as const : ['manifests'] as const).forEach((dependency) => asked.add(dependency))),
+    history: note(facts.history, (method, args) => {
+      pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
+      if (!OF_HEAD.includes(method) && past.hasMoved()) asked.add('moved');
+    }),
     code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
   };
   const take = () => {
+    if (past.takeUnanswered()) asked.add(UNANSWERED);
     const dependencies = [...asked].sort();
     asked.clear();
     return dependencies;
   };
   return { facts: tracked, timeless: { ...tracked, history: NO_HISTORY }, take };
+}
+
+function placeOf(method: string, path: string): Dependency {
+  if (method === 'kind') return `path:${path}`;
+  return method === 'isIgnored' ? `ignored:${path}` : 'tree';
+}
+
+/** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
+function docOf(method: string, file: string): readonly Dependency[] {
+  if (method === 'generatorOf') return [`site:${file}`];
+  return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }
 
 /** Questions that the last commit and the document's own text answer. */

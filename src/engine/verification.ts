@@ -97,12 +97,14 @@ export class Verification {
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config, input.identity);
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, commit: () => input.history.commit(), docs: () => library.docs, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
+    const past = input.history;
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
+    const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
-      types, tracked: trackFacts(world.facts), restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time,
+      types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time,
       extract: (doc) => {
         const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...read.faults);
@@ -145,6 +147,11 @@ export class Verification {
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
   get engine(): string {
     return this.#engine;
+  }
+
+  /** Why history could not be asked, or not all of it; undefined when it could. */
+  get historyProblem(): string | undefined {
+    return this.#history.unavailable();
   }
 
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
@@ -299,7 +306,7 @@ export class Verification {
       const scan = docs.get(doc.file);
       return scan === undefined ? [] : [[doc.file, withShown(scan, this.#shown(doc, scan.judgements))] as const];
     });
-    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, engine: this.#engine, docs: new Map(shown), stamps };
+    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
 }
 

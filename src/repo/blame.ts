@@ -9,7 +9,7 @@ export interface LineOrigin {
 
 /** Last commit that touched each line of a file at `head`, by 1-based line; changes of white space alone do not count. Undefined when git cannot tell. */
 export function blameFile(git: Git, head: string, file: string): ReadonlyMap<number, LineOrigin> | undefined {
-  const output = git.run(['blame', '--incremental', '--no-textconv', '-w', head, '--', file]);
+  const output = git.run(['blame', '--incremental', '--no-textconv', '-w', head, '--', git.prefix + file]);
   return output.ok ? parseBlame(output.stdout.toString('utf8')) : undefined;
 }
 

@@ -51,7 +51,7 @@ export interface ChangeSources {
 
 /** What has changed. Throws BAD_REPOSITORY without git, BAD_ARGUMENT for a revision that there is not. */
 export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
-  const opened = openGit(sources.root, { mayBeShallow: true });
+  const opened = openGit(sources.root, 'commit');
   if (!opened.ok) throw new DocalignError('BAD_REPOSITORY', `Changes cannot be told: ${opened.reason}. Name the changed files instead.`);
   const { git } = opened;
   const head = headCommit(git.places) ?? idOf(git, 'HEAD');
@@ -73,12 +73,12 @@ function baseOf(git: Git, since: string, head: string | undefined): string {
   const isOdd = since === '' || since.startsWith('-') || since.includes('..') || since.length > 200 || /[\s\p{Cc}]/u.test(since);
   const commit = isOdd ? undefined : idOf(git, since);
   if (commit === undefined) throw new DocalignError('BAD_ARGUMENT', `"since" names no commit of this repository, got ${quoted(since)}. Give one branch, tag or commit.`);
-  const merged = head === undefined ? undefined : git.run(['merge-base', commit, head]);
+  const merged = head === undefined ? undefined : git.runHere(['merge-base', commit, head]);
   return merged?.ok === true ? merged.stdout.toString('utf8').trim() : commit;
 }
 
 function idOf(git: Git, revision: string): string | undefined {
-  const output = git.run(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+  const output = git.runHere(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
   const id = output.ok ? output.stdout.toString('utf8').trim() : '';
   return /^[\da-f]{40,64}$/.test(id) ? id : undefined;
 }
@@ -132,7 +132,7 @@ function renamesOf({ root, git, base, before, now }: Trees & { readonly root: st
     fresh.delete(to);
     renames.set(to, from);
   };
-  const seen = git.run(['diff-index', '--cached', '-M', '-z', '--diff-filter=R', '--name-status', '--relative', '--no-ext-diff', '--no-textconv', base]);
+  const seen = git.runHere(['diff-index', '--cached', '-M', '-z', '--diff-filter=R', '--name-status', '--relative', '--no-ext-diff', '--no-textconv', base]);
   const fields = seen.ok ? seen.stdout.toString('utf8').split('\0') : [];
   for (let at = 0; at + 2 < fields.length; at += 3) take(fields[at + 1] ?? '', fields[at + 2] ?? '');
   const like = [...before.values()][0] ?? '';

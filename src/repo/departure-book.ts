@@ -14,7 +14,7 @@ export interface DepartureSources {
   readonly uncommitted: Uncommitted;
   readonly renames: RenameFinder;
   /** ISO date of the last commit. */
-  readonly headDate: string;
+  readonly headDate: () => string;
   abbreviate(commit: string): string;
 }
 
@@ -39,7 +39,7 @@ export class DepartureBook {
     if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
       const renamedTo = uncommitted.movedTo(path) ?? this.folderMovedTo(path, uncommitted.below(path, SAMPLE));
-      return { commit: UNCOMMITTED, date: headDate, renamedTo };
+      return { commit: UNCOMMITTED, date: headDate(), renamedTo };
     }
     return this.committed(path);
   }

@@ -1,6 +1,8 @@
 import type { Git, GitOutput, GitRun } from './git.js';
 import type { GitPlaces } from './git-places.js';
 
+export const TOOK_TOO_LONG = 'reading the git history took too long';
+
 /** Git with a limit on the time that all its runs take together, so that no history is too long for us. */
 export class BudgetedGit implements Git {
   readonly places: GitPlaces;
@@ -8,6 +10,7 @@ export class BudgetedGit implements Git {
   private readonly git: Git;
   private readonly budgetMs: number;
   private spentMs = 0;
+  private notAnswered = 0;
 
   constructor(git: Git, budgetMs: number) {
     this.git = git;
@@ -17,12 +20,21 @@ export class BudgetedGit implements Git {
   }
 
   run(args: readonly string[], how: GitRun = {}): GitOutput {
-    const leftMs = this.leftMs();
-    if (leftMs <= 0) return { ok: false, reason: 'reading the git history took too long', partial: Buffer.alloc(0), exitCode: undefined };
-    const started = performance.now();
-    const output = this.git.run(args, { ...how, timeoutMs: Math.min(leftMs, how.timeoutMs ?? leftMs) });
-    this.spentMs += performance.now() - started;
-    return output;
+    return this.timed(how, (limited) => this.git.run(args, limited));
+  }
+
+  runHere(args: readonly string[], how: GitRun = {}): GitOutput {
+    return this.timed(how, (limited) => this.git.runHere(args, limited));
+  }
+
+  /** How many questions were not answered that may be another time. */
+  get unanswered(): number {
+    return this.notAnswered;
+  }
+
+  /** An answer rests on what git did not tell. */
+  noteUnanswered(): void {
+    this.notAnswered += 1;
   }
 
   leftMs(): number {
@@ -32,4 +44,20 @@ export class BudgetedGit implements Git {
   renew(): void {
     this.spentMs = 0;
   }
+
+  private timed(how: GitRun, run: (how: GitRun) => GitOutput): GitOutput {
+    const output = this.leftMs() <= 0 ? NO_TIME : this.limited(how, run);
+    if (!output.ok && output.mayTellLater) this.noteUnanswered();
+    return output;
+  }
+
+  private limited(how: GitRun, run: (how: GitRun) => GitOutput): GitOutput {
+    const leftMs = this.leftMs();
+    const started = performance.now();
+    const output = run({ ...how, timeoutMs: Math.min(leftMs, how.timeoutMs ?? leftMs) });
+    this.spentMs += performance.now() - started;
+    return output;
+  }
 }
+
+const NO_TIME: GitOutput = { ok: false, reason: TOOK_TOO_LONG, partial: Buffer.alloc(0), exitCode: undefined, mayTellLater: true };

@@ -74,3 +74,14 @@ function textIn(file: string, maxBytes: number): string | undefined {
   const stats = lstatSync(file, { throwIfNoEntry: false });
   return stats !== undefined && stats.isFile() && stats.size <= maxBytes ? readFileSync(file, 'utf8').trimEnd() : undefined;
 }
+
+/**
+ * Changes when a history may have become whole, cut off, or another repository's: the settings of the repository itself, and where its history was cut.
+ */
+export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
+  const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];
+  return [gitDir, commonDir, ...files.map((file) => {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    return stats === undefined ? 'none' : `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`;
+  })].join(' ');
+}

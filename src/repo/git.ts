@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { BOUNDS } from '../model/bounds.js';
+import { gitAlone, type GitAlone } from './git-alone.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
 import { isInside, relativeTo } from './paths.js';
 import { codeOf } from './read.js';
@@ -10,69 +11,70 @@ export interface GitRun {
   readonly maxBytes?: number;
 }
 
-/** `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself. */
+/**
+ * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself. `mayTellLater`: it is not the
+ * question that failed, so the same one may be answered another time.
+ */
 export type GitOutput =
   | { readonly ok: true; readonly stdout: Buffer }
-  | { readonly ok: false; readonly reason: string; readonly partial: Buffer; readonly exitCode: number | undefined };
+  | { readonly ok: false; readonly reason: string; readonly partial: Buffer; readonly exitCode: number | undefined; readonly mayTellLater: boolean };
 
-/** The one way to ask git. */
+/** The one way to ask git. Arguments come after `git`; never a caller's text in a place where an option may stand. */
 export interface Git {
   readonly places: GitPlaces;
   /** Path of the repository root below git's top directory, with a trailing slash; `''` when they are the same. */
   readonly prefix: string;
-  /** Arguments after `git`; never a caller's text in a place where an option may stand. */
+  /** About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top directory, so they begin with `prefix`. */
   run(args: readonly string[], how?: GitRun): GitOutput;
+  /** About the index and names of commits, which only the repository itself knows. Paths are seen from the root. */
+  runHere(args: readonly string[], how?: GitRun): GitOutput;
 }
 
 /**
- * A repository's own configuration may name programs to run, files to read and formats to print. All of these that the
- * commands used here would heed are switched off. Filters are avoided by never asking about the work tree's content,
+ * The repository, and its user, may configure programs to run, files to read and formats to print. All of these that the
+ * commands of `runHere` would heed are switched off. Filters are avoided by never asking about the work tree's content,
  * text converters and external diffs by an option on each command that knows them.
  */
 const CONFIG = [
-  'core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.quotePath=false', 'core.attributesFile=/dev/null', 'core.sshCommand=false',
-  'diff.external=', 'diff.orderFile=/dev/null', 'diff.renameLimit=1000', 'color.ui=false', 'log.showSignature=false', 'log.mailmap=false', 'log.date=default',
-  'blame.markIgnoredLines=false', 'blame.markUnblamableLines=false', 'grep.patternType=default', 'grep.lineNumber=false', 'grep.column=false',
-  'grep.fullName=false', 'grep.fallbackToNoIndex=false', 'submodule.recurse=false', 'protocol.allow=never', 'gc.auto=0', 'maintenance.auto=false',
+  'core.fsmonitor=false', 'core.hooksPath=/dev/null', 'core.pager=cat', 'core.quotePath=false', 'core.attributesFile=/dev/null', 'core.sshCommand=false', 'core.alternateRefsCommand=',
+  'diff.external=', 'diff.orderFile=/dev/null', 'diff.renameLimit=1000', 'diff.renames=true', 'color.ui=false', 'submodule.recurse=false', 'protocol.allow=never', 'gc.auto=0', 'maintenance.auto=false',
 ];
 const GLOBAL_ARGS = ['--no-pager', ...CONFIG.flatMap((setting) => ['-c', setting])];
-const ENVIRONMENT = {
-  LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_CONFIG_NOSYSTEM: '1', GIT_ATTR_NOSYSTEM: '1',
-};
+const ENVIRONMENT = { LC_ALL: 'C', GIT_NO_LAZY_FETCH: '1', GIT_OPTIONAL_LOCKS: '0', GIT_TERMINAL_PROMPT: '0', GIT_ATTR_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1' };
+/** Which files hold the user's settings: whose repositories git trusts is said there, and nowhere else. */
+const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 
-/** What a caller can do without. */
-interface Incomplete {
-  readonly mayBeShallow?: boolean;
-  readonly mayBePartial?: boolean;
-}
+/** What of a repository must be here: all commits with all that they hold, all that the last one holds, or the index. */
+export type GitNeed = 'history' | 'commit' | 'index';
 
-/**
- * Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. With `mayBeShallow`, a history
- * that is cut off will do, with `mayBePartial` one whose objects are not all here.
- */
-export function openGit(root: string, allowed: Incomplete = {}): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
+/** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
+export function openGit(root: string, need: GitNeed = 'history'): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
-  const prefix = relativeTo(places.top, root);
-  const git: Git = { places, prefix: prefix === '' ? '' : `${prefix}/`, run: (args, how = {}) => runGit(root, args, how) };
-  const problem = problemOf(git, allowed);
-  return problem === undefined ? { ok: true, git } : { ok: false, reason: problem };
+  const below = relativeTo(places.top, root);
+  const prefix = below === '' ? '' : `${below}/`;
+  const runHere = (args: readonly string[], how: GitRun = {}): GitOutput => runGit(args, how, { cwd: root, environment: {} });
+  const asked = askRepository(runHere, { prefix, need });
+  if (!asked.ok) return asked;
+  const alone = gitAlone(places, asked.hash);
+  if (alone === undefined) return { ok: false, reason: 'the installation of docalign is incomplete' };
+  return { ok: true, git: { places, prefix, runHere, run: (args, how = {}) => runGit(args, how, alone) } };
 }
 
-function runGit(root: string, args: readonly string[], { input = '', timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes }: GitRun): GitOutput {
+function runGit(args: readonly string[], { input = '', timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes }: GitRun, { cwd, environment }: GitAlone): GitOutput {
   const done = spawnSync('git', [...GLOBAL_ARGS, ...args], {
-    cwd: root, env: environment(), input, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true,
+    cwd, env: { ...keptEnvironment(), ...ENVIRONMENT, ...environment }, input, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true,
   });
   const partial = done.stdout ?? Buffer.alloc(0);
-  if (done.error !== undefined) return { ok: false, reason: failureOf(codeOf(done.error)), partial, exitCode: undefined };
+  if (done.error !== undefined) return { ok: false, reason: failureOf(codeOf(done.error)), partial, exitCode: undefined, mayTellLater: codeOf(done.error) !== 'ENOBUFS' };
   if (done.status === 0) return { ok: true, stdout: done.stdout };
-  return { ok: false, reason: complaintOf(done.stderr.toString('utf8')), partial, exitCode: done.status ?? undefined };
+  const reason = complaintOf(done.stderr.toString('utf8'));
+  return { ok: false, reason, partial, exitCode: done.status ?? undefined, mayTellLater: done.status === null || reason === LACKS_OBJECTS };
 }
 
 /** Ours without anything that redirects git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF, GIT_TRACE, … */
-function environment(): NodeJS.ProcessEnv {
-  const kept = Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name));
-  return { ...Object.fromEntries(kept), ...ENVIRONMENT };
+function keptEnvironment(): NodeJS.ProcessEnv {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^GIT_/i.test(name) || KEPT.includes(name)));
 }
 
 function failureOf(code: string): string {
@@ -81,23 +83,27 @@ function failureOf(code: string): string {
   return code === 'ENOBUFS' ? 'git said too much' : `git could not be run (${code})`;
 }
 
+const LACKS_OBJECTS = 'git lacks objects of this repository';
+
 /** Git's own words hold absolute paths, so they are only recognised, never repeated. */
 function complaintOf(stderr: string): string {
   if (stderr.includes('dubious ownership')) return 'git does not trust this repository, it belongs to another user (see safe.directory)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
-  if (/promisor|lazy fetch|missing blob|bad object|unable to read/i.test(stderr)) return 'git lacks objects of this repository';
+  if (/promisor|lazy fetch|missing blob|bad object|unable to read/i.test(stderr)) return LACKS_OBJECTS;
   return 'git refused';
 }
 
-/** Why git's answers could not be trusted or had; undefined when all is well. Two runs of git, about 10 ms. */
-function problemOf(git: Git, { mayBeShallow = false, mayBePartial = false }: Incomplete): string | undefined {
-  const asked = git.run(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-prefix']);
-  if (!asked.ok) return asked.reason;
-  const [inside, shallow, prefix] = asked.stdout.toString('utf8').split('\n');
+type Asked = { readonly ok: true; readonly hash: 'sha1' | 'sha256' } | { readonly ok: false; readonly reason: string };
+
+/** Is this its work tree, with all that is needed, and trusted by its user? Two runs of git, about 10 ms. */
+function askRepository(runHere: Git['runHere'], { prefix, need }: { readonly prefix: string; readonly need: GitNeed }): Asked {
+  const asked = runHere(['rev-parse', '--is-inside-work-tree', '--is-shallow-repository', '--show-object-format', '--show-prefix']);
+  if (!asked.ok) return { ok: false, reason: asked.reason };
+  const [inside, shallow, hash, below] = asked.stdout.toString('utf8').split('\n');
   // `core.worktree` may name any directory as the work tree.
-  if (inside !== 'true' || prefix !== git.prefix) return 'this is not the work tree of its git repository';
-  if (shallow !== 'false' && !mayBeShallow) return 'the git repository is shallow, its history is cut off';
-  if (mayBePartial) return undefined;
-  const partial = git.run(['config', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
-  return partial.ok ? 'the git repository is a partial clone, its history is not all here' : undefined;
+  if (inside !== 'true' || below !== prefix) return { ok: false, reason: 'this is not the work tree of its git repository' };
+  if (shallow !== 'false' && need === 'history') return { ok: false, reason: 'the git repository is shallow, its history is cut off' };
+  const partial = need === 'index' ? undefined : runHere(['config', '--local', '--includes', '--get-regexp', '^(remote\\..*\\.(promisor|partialclonefilter)|extensions\\.partialclone)$']);
+  if (partial?.ok === true) return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
+  return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }

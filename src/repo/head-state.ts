@@ -1,8 +1,8 @@
 import { DepartureBook, isoDate } from './departure-book.js';
-import { joinDepartures, readDepartures, type Departures } from './departures.js';
+import { readDepartures, type Departures } from './departures.js';
 import type { BudgetedGit } from './git-budget.js';
 import { readHeadTree, type HeadTree } from './head-tree.js';
-import type { HistoryMemory } from './history-memory.js';
+import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory } from './line-history.js';
 import { LostWords } from './lost-words.js';
 import { RenameFinder } from './renames.js';
@@ -22,26 +22,28 @@ export interface HeadSources {
 
 /** Reading all departures may take this share of the time left, so that some is left for single questions. */
 const DEPARTURES_SHARE = 0.5;
+/** Letters of a commit's id that are shown: a rule of our own, since git's depends on settings and on how many objects there are. */
+const SHOWN_LETTERS = 10;
 
 /** Answers that hold for one HEAD; each part is made when first asked for. */
 export class HeadState {
   readonly head: string;
   private readonly sources: HeadSources;
-  private readonly abbreviation: number;
   private headTree: HeadTree | undefined;
   private book: { readonly version: number; readonly book: DepartureBook } | undefined;
+  private changes: { readonly version: number; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
   private lost: LostWords | undefined;
+  private date: string | undefined;
 
   constructor(sources: HeadSources) {
     this.sources = sources;
     this.head = sources.head;
-    const short = sources.git.run(['rev-parse', '--short', sources.head]);
-    this.abbreviation = short.ok ? short.stdout.toString('utf8').trim().length : 10;
+    moveTo(sources.memory, sources.git, sources.head);
   }
 
   abbreviate(commit: string): string {
-    return commit.slice(0, this.abbreviation);
+    return commit.slice(0, SHOWN_LETTERS);
   }
 
   departures(): DepartureBook {
@@ -62,10 +64,19 @@ export class HeadState {
     return this.lost;
   }
 
-  /** Files may have been edited: lines are mapped to the commit's again, and words looked for. */
+  /** Where files of the last commit went that the work tree no longer has. */
+  uncommitted(): Uncommitted {
+    const { version } = this.sources.tree;
+    if (this.changes?.version !== version) this.changes = { version, uncommitted: this.findUncommitted() };
+    return this.changes.uncommitted;
+  }
+
+  /** Files may have been edited: lines are mapped to the commit's again, words and moved files looked for. What was cut off is read again. */
   forgetEdits(): void {
     this.lineHistory = undefined;
     this.lost = undefined;
+    if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined) this.changes = this.book = undefined;
+    if (this.sources.memory.departures?.cutOff?.mayTellLater === true) this.sources.memory.departures = this.book = undefined;
   }
 
   private makeBook(): DepartureBook {
@@ -75,43 +86,38 @@ export class HeadState {
       departures: this.allDepartures(),
       uncommitted: this.uncommitted(),
       renames: new RenameFinder(git, memory.renames),
-      headDate: this.headDate(),
+      headDate: () => this.headDate(),
       abbreviate: (commit) => this.abbreviate(commit),
     });
   }
 
-  /** Reads only what is new when an earlier reading ended at an ancestor of this commit. */
   private allDepartures(): Departures {
     const { git, head, memory } = this.sources;
-    const { head: known, departures } = memory;
-    if (departures !== undefined && known === head) return departures;
-    const timeoutMs = git.leftMs() * DEPARTURES_SHARE;
-    const since = departures !== undefined && known !== undefined && departures.cutOff === undefined && this.isAncestor(known) ? known : undefined;
-    const read = readDepartures(git, { head, since, timeoutMs });
-    memory.departures = since === undefined || departures === undefined ? read : joinDepartures(read, departures);
-    memory.head = head;
+    memory.departures ??= readDepartures(git, { head, timeoutMs: git.leftMs() * DEPARTURES_SHARE });
     return memory.departures;
   }
 
-  private isAncestor(commit: string): boolean {
-    return this.sources.git.run(['merge-base', '--is-ancestor', commit, this.head]).ok;
-  }
-
-  private uncommitted(): Uncommitted {
-    const { root, tree } = this.sources;
+  private findUncommitted(): Uncommitted {
+    const { root, tree, git } = this.sources;
     const committed = this.tree();
     const gone = [...committed.keys()].filter((path) => tree.kind(path) === undefined);
-    const absentOnPurpose = new Set(gone.length === 0 ? [] : skippedByCheckout(this.sources.git));
-    return gone.length === 0 ? NOTHING_UNCOMMITTED : findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absentOnPurpose.has(path)) });
+    if (gone.length === 0) return NOTHING_UNCOMMITTED;
+    const absentOnPurpose = new Set(skippedByCheckout(git));
+    return findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absentOnPurpose.has(path)) });
   }
 
   private tree(): HeadTree {
-    this.headTree ??= readHeadTree(this.sources.git, this.head) ?? new Map<string, string>();
-    return this.headTree;
+    if (this.headTree !== undefined) return this.headTree;
+    const read = readHeadTree(this.sources.git, this.head);
+    if (read !== undefined) this.headTree = read;
+    return read ?? new Map<string, string>();
   }
 
   private headDate(): string {
+    if (this.date !== undefined) return this.date;
     const output = this.sources.git.run(['log', '-1', '--no-show-signature', '--format=%ct', '--end-of-options', this.head, '--']);
-    return isoDate(output.ok ? Number(output.stdout.toString('utf8')) : 0);
+    if (!output.ok) return isoDate(0);
+    this.date = isoDate(Number(output.stdout.toString('utf8')));
+    return this.date;
   }
 }

@@ -6,14 +6,14 @@ export type HeadTree = ReadonlyMap<string, string>;
 
 /** Undefined when git cannot tell. Symlinks are files; submodules are left out. */
 export function readHeadTree(git: Git, head: string): HeadTree | undefined {
-  const output = git.run(['ls-tree', '-r', '-z', '--end-of-options', head]);
+  const output = git.run(['ls-tree', '-r', '-z', '--end-of-options', head, ...(git.prefix === '' ? [] : ['--', git.prefix])]);
   if (!output.ok) return undefined;
   const files = new Map<string, string>();
   for (const record of output.stdout.toString('utf8').split('\0')) {
     // `<mode> <type> <id>\t<path>`
     const tab = record.indexOf('\t');
     const [, type, id] = record.slice(0, Math.max(0, tab)).split(' ');
-    if (type === 'blob' && id !== undefined) files.set(record.slice(tab + 1), id);
+    if (type === 'blob' && id !== undefined) files.set(record.slice(tab + 1 + git.prefix.length), id);
   }
   return files;
 }

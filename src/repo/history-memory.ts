@@ -1,12 +1,17 @@
 import { parseJsonWithin } from '../text/bounded-json.js';
 import type { LineOrigin } from './blame.js';
-import type { Departures } from './departures.js';
+import { joinDepartures, type Departures } from './departures.js';
+import type { Git } from './git.js';
+import { readHeadMove } from './head-moves.js';
 import type { LineMemory } from './line-history.js';
 import type { Renames } from './renames.js';
 
-/** What was learnt from history and stays true: worth keeping between runs. Added to while questions are answered. */
+/**
+ * What was learnt from history: worth keeping between runs. Added to while questions are answered. Departures and origins hold for one commit,
+ * what is kept by the id of a commit holds for ever.
+ */
 export interface HistoryMemory extends LineMemory {
-  /** Commit that `departures` were read up to. */
+  /** Commit that `departures` and `origins` are seen from. */
   head: string | undefined;
   departures: Departures | undefined;
   readonly renames: Map<string, Renames>;
@@ -14,20 +19,23 @@ export interface HistoryMemory extends LineMemory {
 
 /** Git says 64 MiB about departures at most, of which each is three values. */
 const BOUNDS = { depth: 8, values: 4_000_000 };
-const VERSION = 1;
+const VERSION = 2;
+/** Another program may find other answers in the same commits. */
+const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
 
 type Runs = readonly (readonly [first: number, count: number, commit: string, time: number])[];
 
 interface Stored {
   readonly version: number;
+  readonly build: string;
   /** Path of the repository root below git's top: the same history looks different from there. */
   readonly prefix: string;
   readonly head: string;
-  readonly commits: readonly (readonly [id: string, time: number])[];
-  readonly files: readonly (readonly [path: string, commit: number])[];
+  /** Null when not all departures are known. */
+  readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[] } | null;
   readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string])[]])[];
-  readonly origins: readonly (readonly [key: string, Runs])[];
+  readonly origins: readonly (readonly [path: string, Runs])[];
   readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
 }
 
@@ -37,13 +45,12 @@ function emptyMemory(): HistoryMemory {
 
 /** JSON; undefined while there is nothing worth keeping. */
 export function storeMemory({ head, departures, renames, origins, words }: HistoryMemory, prefix: string): string | undefined {
-  if (head === undefined || departures === undefined || departures.cutOff !== undefined) return undefined;
+  if (head === undefined) return undefined;
   const stored: Stored = {
-    version: VERSION, prefix, head,
-    commits: departures.commits.map(({ id, time }) => [id, time]),
-    files: [...departures.files],
+    version: VERSION, build: BUILD, prefix, head,
+    departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files] },
     renames: [...renames].map(([commit, pairs]) => [commit, [...pairs]]),
-    origins: [...origins].map(([key, lines]) => [key, runsOf(lines)]),
+    origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
     words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
   };
   return JSON.stringify(stored);
@@ -56,20 +63,33 @@ export function restoreMemory(text: string | undefined, prefix: string): History
     if (!parsed.ok) return emptyMemory();
     // Safe: every field is checked or used as what it is below, and any surprise ends in the catch.
     const stored = parsed.json as Stored;
-    const ids = [stored.head, ...stored.commits.map(([id]) => id), ...stored.renames.map(([id]) => id), ...stored.words.map(([id]) => id)];
-    if (stored.version !== VERSION || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
-    const commits = stored.commits.map(([id, time]) => ({ id, time: Number(time) }));
+    const ids = [stored.head, ...(stored.departures?.commits ?? []).map(([id]) => id), ...stored.renames.map(([id]) => id), ...stored.words.map(([id]) => id)];
+    if (stored.version !== VERSION || stored.build !== BUILD || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
     return {
-      head: stored.head,
-      departures: { commits, files: new Map(stored.files.map(([path, at]) => [String(path), Number(at)])), cutOff: undefined },
+      head: stored.head, departures: stored.departures === null ? undefined : departuresOf(stored.departures),
       renames: new Map(stored.renames.map(([commit, pairs]) => [commit, new Map(pairs.map(([from, to]) => [String(from), String(to)]))])),
-      origins: new Map(stored.origins.map(([key, runs]) => [String(key), linesOf(runs)])),
+      origins: new Map(stored.origins.map(([path, runs]) => [String(path), linesOf(runs)])),
       words: new Map(stored.words.map(([commit, found]) => [commit, new Map(found.map(([word, file]) => [String(word), file ?? undefined]))])),
     };
   } catch {
     // Derived data: whatever is wrong with it, git tells it again.
     return emptyMemory();
   }
+}
+
+function departuresOf({ commits, files }: NonNullable<Stored['departures']>): Departures {
+  return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: new Map(files.map(([path, at]) => [String(path), Number(at)])), cutOff: undefined };
+}
+
+/** Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has not moved. */
+export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
+  if (memory.head === head) return;
+  const isEmpty = memory.origins.size === 0 && memory.departures === undefined;
+  const move = memory.head === undefined || isEmpty ? undefined : readHeadMove(git, memory.head, head);
+  for (const path of [...memory.origins.keys()]) if (move?.touched.has(path) !== false) memory.origins.delete(path);
+  const isWhole = memory.departures !== undefined && memory.departures.cutOff === undefined;
+  memory.departures = isWhole && memory.departures !== undefined && move?.left !== undefined ? joinDepartures(move.left, memory.departures) : undefined;
+  memory.head = head;
 }
 
 function runsOf(lines: ReadonlyMap<number, LineOrigin>): Runs {

@@ -1,12 +1,9 @@
 import type { HistoryFacts } from '../model/facts.js';
 import { isoDate } from './departure-book.js';
-import { BudgetedGit } from './git-budget.js';
-import { headCommit } from './git-places.js';
-import { openGit } from './git.js';
-import { HeadState } from './head-state.js';
-import { restoreMemory, storeMemory, type HistoryMemory } from './history-memory.js';
+import { HistoryKeeper } from './history-keeper.js';
 import type { WordQuestion } from './line-history.js';
 import type { TreeSource } from './tree-facts.js';
+import type { Moved } from './uncommitted.js';
 
 export interface HistoryOptions {
   /** What is in the work tree now; a `Worktree` is one. */
@@ -24,22 +21,31 @@ export interface History extends HistoryFacts {
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
   /** Full id of the commit that HEAD names, read without running git. */
   commit(): string | undefined;
+  /**
+   * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone
+   * (`git-alone.ts`). Equal keys, equal answers, also in another process.
+   */
+  key(): string;
+  /** Grows when questions that were not answered are worth asking again. */
+  readonly tries: number;
+  /** Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it is not final. */
+  takeUnanswered(): boolean;
+  /** Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when none is gone. */
+  moved(): Moved | undefined;
   /** To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants new time. */
   refresh(): void;
   /** What is worth keeping for the next process, as JSON; undefined when there is nothing. */
   serialise(): string | undefined;
 }
 
-const BUDGET_MS = 30_000;
-
 /** `root` must be a real path. Never throws: what git cannot tell is undefined, and `unavailable()` says why. */
 export function openHistory(root: string, options: HistoryOptions): History {
-  const keeper = new Keeper(root, options);
+  const keeper = new HistoryKeeper(root, options);
   const state = () => keeper.state();
   return {
     unavailable: () => keeper.unavailable(),
-    departed: (path) => state()?.departures().departed(plain(path)),
-    departedEndingWith: (suffix, limit) => state()?.departures().endingWith(plain(suffix), limit) ?? [],
+    departed: (path) => keeper.departures()?.departed(plain(path)),
+    departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
     lastTouched(file, line) {
       const origin = state()?.lines().origin(file, line);
       return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
@@ -65,6 +71,10 @@ export function openHistory(root: string, options: HistoryOptions): History {
     prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
+    key: () => keeper.key(),
+    get tries() { return keeper.tries; },
+    takeUnanswered: () => keeper.takeUnanswered(),
+    moved: () => state()?.uncommitted().moved,
     refresh: () => keeper.refresh(),
     serialise: () => keeper.serialise(),
   };
@@ -72,78 +82,4 @@ export function openHistory(root: string, options: HistoryOptions): History {
 
 function plain(path: string): string {
   return path.replace(/^\.\//, '').replace(/\/$/, '');
-}
-
-/** Holds git, what was learnt, and the state that belongs to the present HEAD. */
-class Keeper {
-  private readonly root: string;
-  private readonly options: HistoryOptions;
-  private opened: { readonly git: BudgetedGit } | { readonly problem: string } | undefined;
-  private memory: HistoryMemory | undefined;
-  private current: HeadState | undefined;
-
-  constructor(root: string, options: HistoryOptions) {
-    this.root = root;
-    this.options = options;
-  }
-
-  unavailable(): string | undefined {
-    const git = this.git();
-    if (git === undefined) return this.opened !== undefined && 'problem' in this.opened ? this.opened.problem : undefined;
-    if (this.state() === undefined) return 'the git repository has no commits';
-    if (git.leftMs() <= 0) return 'reading the git history took too long';
-    const { commits, cutOff } = this.memory?.departures ?? {};
-    return cutOff === undefined ? undefined : `${cutOff}: only its newest part was read (${commits?.length ?? 0} commits that removed files)`;
-  }
-
-  commit(): string | undefined {
-    const git = this.git();
-    return git === undefined ? undefined : headOf(git);
-  }
-
-  refresh(): void {
-    const git = this.git();
-    // The clone may have been completed, or the repository made, since.
-    if (git === undefined) this.opened = undefined;
-    git?.renew();
-    this.current?.forgetEdits();
-    if (git !== undefined && headOf(git) !== this.current?.head) this.current = undefined;
-  }
-
-  state(): HeadState | undefined {
-    if (this.current !== undefined) return this.current;
-    const git = this.git();
-    const head = git === undefined ? undefined : headOf(git);
-    if (git === undefined || head === undefined) return undefined;
-    this.memory ??= restoreMemory(this.options.saved, git.prefix);
-    this.current = new HeadState({ root: this.root, git, head, tree: this.options.tree, memory: this.memory });
-    return this.current;
-  }
-
-  abbreviate(commit: string): string {
-    return this.state()?.abbreviate(commit) ?? commit;
-  }
-
-  serialise(): string | undefined {
-    const git = this.git();
-    return git === undefined || this.memory === undefined ? undefined : storeMemory(this.memory, git.prefix);
-  }
-
-  private git(): BudgetedGit | undefined {
-    this.opened ??= open(this.root, this.options.budgetMs ?? BUDGET_MS);
-    return 'git' in this.opened ? this.opened.git : undefined;
-  }
-}
-
-function open(root: string, budgetMs: number): { readonly git: BudgetedGit } | { readonly problem: string } {
-  const opened = openGit(root);
-  return opened.ok ? { git: new BudgetedGit(opened.git, budgetMs) } : { problem: opened.reason };
-}
-
-/** Read from files; asked of git where references are kept in another way. */
-function headOf(git: BudgetedGit): string | undefined {
-  const read = headCommit(git.places);
-  if (read !== undefined) return read;
-  const output = git.run(['rev-parse', '--verify', '--quiet', '--end-of-options', 'HEAD^{commit}']);
-  return output.ok ? output.stdout.toString('utf8').trim() : undefined;
 }

@@ -23,7 +23,7 @@ const REGULAR = /^([A-Za-z]) (100\d{3}|120000) ([\da-f]{40,64}) (\d)\t([^]+)$/;
  * has changed: to tell that, it would run the filters that the repository names.
  */
 export function readIndex(git: Git): readonly IndexEntry[] | undefined {
-  const output = git.run(['ls-files', '--stage', '-t', '--debug', '-z']);
+  const output = git.runHere(['ls-files', '--stage', '-t', '--debug', '-z']);
   if (!output.ok) return undefined;
   const entries: IndexEntry[] = [];
   // `<tag> <mode> <id> <stage>\t<path>\0` and the lines of `--debug`, which end with flags; then the next.

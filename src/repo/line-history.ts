@@ -17,11 +17,11 @@ export interface LineSources {
   readonly memory: LineMemory;
 }
 
-/** What never changes, so it outlives a move of HEAD and can be stored. */
+/** What was learnt of lines, and can be stored. */
 export interface LineMemory {
-  /** `<content id> <path>` → origin of each line of that content. */
+  /** Path → origin of each line of the file in the last commit. */
   readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
-  /** Commit → word → a file that held it, undefined when none did. */
+  /** Commit → word → a file that held it, undefined when none did: true for ever. */
   readonly words: Map<string, Map<string, string | undefined>>;
 }
 
@@ -32,13 +32,17 @@ export interface WordQuestion {
   readonly line: number;
 }
 
+/** Line of the work tree → the same line in the last commit. */
+type LineMap = (line: number) => number | undefined;
+const NOT_COMMITTED: LineMap = () => undefined;
+
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
 const MAX_TEXTS = 100;
 
 /** What the repository was when a line of a document was written. Answers are about the work tree's lines as they are now. */
 export class LineHistory {
   private readonly sources: LineSources;
-  private readonly lineMaps = new Map<string, ((line: number) => number | undefined) | undefined>();
+  private readonly lineMaps = new Map<string, LineMap>();
   private readonly texts = new Map<string, string | undefined>();
 
   constructor(sources: LineSources) {
@@ -93,6 +97,7 @@ export class LineHistory {
     const key = `${commit}:${this.sources.git.prefix}${path}`;
     if (this.texts.has(key)) return this.texts.get(key);
     const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
+    if (!output.ok && output.mayTellLater) return undefined;
     const decoded = output.ok ? decode(output.stdout) : undefined;
     const text = decoded?.ok === true ? decoded.text : undefined;
     if (this.texts.size >= MAX_TEXTS) this.texts.clear();
@@ -107,32 +112,33 @@ export class LineHistory {
   }
 
   private originsOf(file: string): ReadonlyMap<number, LineOrigin> | undefined {
-    const blob = this.sources.tree.get(file);
-    if (blob === undefined) return undefined;
+    if (!this.sources.tree.has(file)) return undefined;
     const { origins } = this.sources.memory;
-    const key = `${blob} ${file}`;
-    const known = origins.get(key);
+    const known = origins.get(file);
     if (known !== undefined) return known;
     const found = blameFile(this.sources.git, this.sources.head, file);
-    if (found !== undefined) origins.set(key, found);
+    if (found !== undefined) origins.set(file, found);
     return found;
   }
 
   /** The same line in the last commit. */
   private committedLine(file: string, line: number): number | undefined {
-    if (!this.lineMaps.has(file)) this.lineMaps.set(file, this.mapFile(file));
-    return this.lineMaps.get(file)?.(line);
+    const map = this.lineMaps.get(file) ?? this.mapFile(file);
+    if (map === undefined) return undefined;
+    this.lineMaps.set(file, map);
+    return map(line);
   }
 
-  /** Undefined when the file is not in the last commit or cannot be read now. */
-  private mapFile(file: string): ((line: number) => number | undefined) | undefined {
+  /** Undefined when git cannot tell what was committed: it is asked again. */
+  private mapFile(file: string): LineMap | undefined {
     const blob = this.sources.tree.get(file);
     const read = blob === undefined ? undefined : readInside(this.sources.root, file, BOUNDS.docBytes);
-    if (blob === undefined || read?.ok !== true) return undefined;
+    if (blob === undefined || read?.ok !== true) return NOT_COMMITTED;
     if (blobId(read.bytes, blob) === blob) return (line) => line;
-    const before = this.wholeTextAt(this.sources.head, file);
     const now = decode(read.bytes);
-    if (before === undefined || !now.ok) return undefined;
+    if (!now.ok) return NOT_COMMITTED;
+    const before = this.wholeTextAt(this.sources.head, file);
+    if (before === undefined) return undefined;
     const map = mapLines(before, now.text);
     return (line) => map[line];
   }

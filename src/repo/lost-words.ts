@@ -1,12 +1,12 @@
 import type { LostWord } from '../model/facts.js';
 import { hasWord } from '../text/whole-word.js';
 import type { DepartureBook } from './departure-book.js';
-import type { Git } from './git.js';
+import type { BudgetedGit } from './git-budget.js';
 import type { LineHistory } from './line-history.js';
 import { searchWords } from './word-search.js';
 
 export interface LostWordSources {
-  readonly git: Git;
+  readonly git: BudgetedGit;
   /** Full id of the last commit. */
   readonly head: string;
   readonly lines: LineHistory;
@@ -41,8 +41,12 @@ export class LostWords {
   /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
   lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
     const key = `${since} ${path}\0${word}`;
-    if (!this.#known.has(key)) this.#known.set(key, hasWord(this.#textAt(since, path) ?? '', word) ? this.#search({ word, path, since }) : undefined);
-    return this.#known.get(key);
+    if (this.#known.has(key)) return this.#known.get(key);
+    const { git } = this.#sources;
+    const { unanswered } = git;
+    const lost = hasWord(this.#textAt(since, path) ?? '', word) ? this.#search({ word, path, since }) : undefined;
+    if (git.unanswered === unanswered) this.#known.set(key, lost);
+    return lost;
   }
 
   /** Which of these words stood in a file that is no document just before: word → a file that held it. */
@@ -106,11 +110,14 @@ export class LostWords {
     const key = `${since} ${path}`;
     const known = this.#versions.get(key);
     if (known !== undefined) return known;
-    if (this.#versions.size >= MAX_WALKS) return [];
     const { git, head } = this.#sources;
-    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, `^${since}`, '--', `:(literal)${path}`]);
+    if (this.#versions.size >= MAX_WALKS) {
+      git.noteUnanswered();
+      return [];
+    }
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, `^${since}`, '--', `:(literal)${git.prefix}${path}`]);
     const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '');
-    this.#versions.set(key, versions);
+    if (output.ok || !output.mayTellLater) this.#versions.set(key, versions);
     return versions;
   }
 }

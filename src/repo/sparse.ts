@@ -8,7 +8,7 @@ import { gitPlaces } from './git-places.js';
 export function sparsePaths(root: string): ReadonlySet<string> {
   const places = gitPlaces(root);
   if (places === undefined || !existsSync(join(places.gitDir, 'info/sparse-checkout'))) return new Set();
-  const opened = openGit(root);
+  const opened = openGit(root, 'index');
   return opened.ok ? withFolders(skippedByCheckout(opened.git)) : new Set();
 }
 
@@ -22,7 +22,7 @@ export function sparseSources(root: string): readonly string[] {
 
 /** Files of the index that the work tree is meant not to have. */
 export function skippedByCheckout(git: Git): readonly string[] {
-  const output = git.run(['ls-files', '-t', '-z']);
+  const output = git.runHere(['ls-files', '-t', '-z']);
   const records = output.ok ? output.stdout.toString('utf8').split('\0') : [];
   return records.filter((record) => record.startsWith('S ')).map((record) => record.slice(2));
 }

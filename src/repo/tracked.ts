@@ -62,8 +62,8 @@ function mayHoldStore(index: string): boolean {
 
 /** In lower case too: on a file system without letter case, `.Docalign/reports.json` is ours. */
 function namesFromGit(root: string): ReadonlySet<string> {
-  const opened = openGit(root, { mayBeShallow: true, mayBePartial: true });
-  const output = opened.ok ? opened.git.run(['ls-files', '-z', '--', `:(icase)${STORE}`]) : undefined;
+  const opened = openGit(root, 'index');
+  const output = opened.ok ? opened.git.runHere(['ls-files', '-z', '--', `:(icase)${STORE}`]) : undefined;
   const paths = output?.ok === true ? output.stdout.toString('utf8').split('\0') : [];
   return new Set(paths.filter((path) => path.length > STORE.length).map((path) => path.slice(STORE.length + 1).toLowerCase()));
 }

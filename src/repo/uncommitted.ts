@@ -17,6 +17,14 @@ export interface Uncommitted {
   movedTo(path: string): string | undefined;
   /** Gone files below a folder, at most `limit`. */
   below(folder: string, limit: number): readonly string[];
+  /** All that these answers rest on besides the last commit; undefined when nothing is gone. */
+  readonly moved: Moved | undefined;
+}
+
+/** Files of the last commit that are gone from the work tree, and the new ones whose content is held against theirs. */
+export interface Moved {
+  readonly gone: readonly string[];
+  readonly fresh: readonly string[];
 }
 
 export interface UncommittedSources {
@@ -27,7 +35,7 @@ export interface UncommittedSources {
   readonly gone: readonly string[];
 }
 
-export const NOTHING_UNCOMMITTED: Uncommitted = { isGone: () => false, movedTo: () => undefined, below: () => [] };
+export const NOTHING_UNCOMMITTED: Uncommitted = { isGone: () => false, movedTo: () => undefined, below: () => [], moved: undefined };
 
 export function findUncommitted({ root, tree, committed, gone }: UncommittedSources): Uncommitted {
   const goneFiles = new Set(gone);
@@ -36,6 +44,7 @@ export function findUncommitted({ root, tree, committed, gone }: UncommittedSour
   const byName = groupBy(fresh, baseNameOf);
   let byContent: ReadonlyMap<string, readonly string[]> | undefined;
   return {
+    moved: { gone, fresh: fresh.slice(0, MAX_NEW_FILES) },
     isGone: (path) => goneFiles.has(path) || (goneFolders.has(path) && tree.kind(path) === undefined),
     below: (folder, limit) => gone.filter((path) => path.startsWith(`${folder}/`)).slice(0, limit),
     movedTo(path) {

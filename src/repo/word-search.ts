@@ -3,12 +3,10 @@ import { isSecretFile } from '../text/secret-files.js';
 import type { Git } from './git.js';
 
 /** Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a repository. */
-const NOT_OWN_CODE = [
-  ...['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc', 'min.js', 'map', 'lock', 'svg'].map((extension) => `:(exclude,icase)*.${extension}`),
-  ...['vendor', 'third_party', 'node_modules', 'Godeps'].map((folder) => `:(exclude,glob)**/${folder}/**`),
-];
+const NOT_OWN_ENDS = ['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc', 'min.js', 'map', 'lock', 'svg'];
+const NOT_OWN_FOLDERS = ['vendor', 'third_party', 'node_modules', 'Godeps'];
 /** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */
-const OUTPUT_BYTES = 4 * 1024 * 1024;
+const OUTPUT_BYTES = 8 * 1024 * 1024;
 /** Git grep's exit code when nothing was found; errors have others. */
 const NO_MATCH = 1;
 /** Each round takes out the words that filled the output. */
@@ -23,67 +21,79 @@ export function isSearchable(word: string): boolean {
 }
 
 /**
- * Which of these words stood in files other than documents at a commit: word → a file that held it, undefined when none did.
- * A word is missing from the answer when git could not tell. One run of git for all words.
+ * Which of these words stood in files other than documents at a commit: word → the first file that held it, one of the code itself if any did, undefined
+ * when none did. A word is missing from the answer when git could not tell. One run of git for all words; which others are asked for changes no answer.
  */
 export function searchWords(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
-  let open = words.filter(isSearchable);
+  let open = [...new Set(words.filter(isSearchable))];
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
     const patterns = open.flatMap((word) => ['-e', word]);
-    const output = git.run(['grep', '-w', '-F', '-I', '-o', '-z', '--no-textconv', ...patterns, commit, '--', '.', ...NOT_OWN_CODE], { maxBytes: OUTPUT_BYTES });
-    const text = (output.ok ? output.stdout : output.partial).toString('utf8');
-    collect(text, commit, found);
-    collectInner(open, found);
-    if (output.ok || output.exitCode === NO_MATCH) {
-      for (const word of open) if (!found.has(word)) found.set(word, undefined);
-      break;
-    }
-    if (text === '') break;
-    open = open.filter((word) => !found.has(word));
+    const output = git.run(['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCode(git.prefix)], { maxBytes: OUTPUT_BYTES });
+    const seen = new Sightings(open);
+    forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) => seen.look(name.slice(commit.length + 1 + git.prefix.length), line));
+    const isWhole = output.ok || output.exitCode === NO_MATCH;
+    for (const [word, file] of seen.places) if (isWhole || !BESIDE_CODE.test(file)) found.set(word, file);
+    if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
+    const left = open.filter((word) => !found.has(word));
+    // What comes after the cut is only heard once the words that filled the output are left out.
+    if (left.length === open.length) break;
+    open = left;
   }
   return found;
 }
 
-/** `<commit>:<path>\0<word>\n` for each match; the last one may be cut off. */
-function collect(text: string, commit: string, found: Map<string, string | undefined>): void {
+function ownCode(prefix: string): readonly string[] {
+  const below = prefix.replace(/[\\*?[\]]/g, '\\$&');
+  return [
+    prefix === '' ? '.' : `:(literal)${prefix}`,
+    ...NOT_OWN_ENDS.map((extension) => `:(exclude,icase)*.${extension}`),
+    ...NOT_OWN_FOLDERS.map((folder) => `:(exclude,glob)${below}**/${folder}/**`),
+  ];
+}
+
+/** `<commit>:<path>\0<line>\n` for each line with a match; the last one may be cut off. */
+function forEachLine(text: string, take: (name: string, line: string) => void): void {
   let from = 0;
   for (let nul = text.indexOf('\0'); nul >= 0; nul = text.indexOf('\0', from)) {
     const end = text.indexOf('\n', nul);
     if (end < 0) return;
-    const word = text.slice(nul + 1, end);
-    const file = text.slice(from, nul).slice(commit.length + 1);
-    const known = found.get(word);
+    take(text.slice(from, nul), text.slice(nul + 1, end));
     from = end + 1;
+  }
+}
+
+/** Where words were seen first, in the code itself or else beside it. Words are looked up by the longest name in them: O(names of the line). */
+class Sightings {
+  readonly places = new Map<string, string>();
+  readonly #byName = new Map<string, string[]>();
+
+  constructor(words: readonly string[]) {
+    for (const word of words) addTo(this.#byName, longestName(word), word);
+  }
+
+  look(file: string, line: string): void {
     // What stands there is a value, or as good as one: of such files only the names are kept.
-    if (isSecretFile(file)) continue;
-    if (known === undefined || (BESIDE_CODE.test(known) && !BESIDE_CODE.test(file))) found.set(word, file);
+    if (isSecretFile(file)) return;
+    const isBeside = BESIDE_CODE.test(file);
+    for (const name of new Set(['', ...namesIn(line)])) {
+      for (const word of this.#byName.get(name) ?? []) {
+        const known = this.places.get(word);
+        if (known === undefined ? standsIn(line, word) : !isBeside && BESIDE_CODE.test(known) && standsIn(line, word)) this.places.set(word, file);
+      }
+    }
   }
 }
 
-/** Git tells the longest match only: where `a.b` stood, `a` stood as well. */
-function collectInner(open: readonly string[], found: Map<string, string | undefined>): void {
-  const outer = new Map<string, string[]>();
-  for (const [longer, file] of found) if (file !== undefined) for (const part of partsOf(longer)) addTo(outer, part, longer);
-  for (const word of open) {
-    const around = found.has(word) ? undefined : rarestOf(partsOf(word), outer).slice(0, MAX_AROUND).find((longer) => standsIn(longer, word));
-    if (around !== undefined) found.set(word, found.get(around));
-  }
+function longestName(word: string): string {
+  return namesIn(word).reduce((longest, name) => (name.length > longest.length ? name : longest), '');
 }
 
-/** Longer words that are looked at for one that stands in them. */
-const MAX_AROUND = 1_000;
-
-function partsOf(word: string): ReadonlySet<string> {
-  return new Set(word.match(/\w+/g) ?? []);
+function namesIn(text: string): readonly string[] {
+  return text.match(/\w+/g) ?? [];
 }
 
-/** A word that stands whole in another shares all its parts: the one that fewest have says where to look. */
-function rarestOf(parts: ReadonlySet<string>, outer: ReadonlyMap<string, readonly string[]>): readonly string[] {
-  const lists = [...parts].map((part) => outer.get(part) ?? []);
-  return lists.reduce((rarest, list) => (list.length < rarest.length ? list : rarest), lists[0] ?? []);
-}
-
+/** As git sees it: no letter, digit or low line on either side. */
 function standsIn(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')) return true;

@@ -28,6 +28,8 @@ const output = z.object({
     /** Documents with most drifted claims. */
     hotspots: z.array(z.string()),
     files_left_out: z.int(),
+    /** Why git's history could not be asked: claims that need it are uncertain. */
+    history_unavailable: z.string().optional(),
   }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
 });
 
@@ -39,7 +41,9 @@ export const getDocHealth = defineTool({
   output,
   readOnly: true,
   async run({ snapshot }, { path }) {
-    return { health: healthFields(healthOfDocs(await claimsUnder(snapshot, path))) };
+    const claims = await claimsUnder(snapshot, path);
+    const problem = await snapshot.historyProblem();
+    return { health: { ...healthFields(healthOfDocs(claims)), ...(problem === undefined ? {} : { history_unavailable: problem }) } };
   },
 });
 

@@ -1,12 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine, JudgedClaim } from '../../src/engine/snapshot.js';
 import type { CodeEntity } from '../../src/model/code-facts.js';
 import { extractor } from '../code/support.js';
+import { pick, randomFrom, type Random } from '../support/random.js';
 import { commit, createRepository, write } from '../support/repository.js';
+import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
 /** Languages and the ways in which they declare things: each file becomes one of the repository, with a document that speaks of it. */
 const CODE = [
@@ -15,8 +15,6 @@ const CODE = [
 ];
 
 const MANIFEST = { name: 'shop', version: '1.2.3', type: 'module', main: './typescript/definitions.ts', bin: { shop: './typescript/commander.ts' }, scripts: { build: 'tsc' } };
-
-type Verdicts = Readonly<Record<string, readonly string[]>>;
 
 describe('what is judged again after an edit', () => {
   it.each([1, 2])('gives the verdicts of a fresh scan, whatever was edited (sequence %i)', async (seed) => {
@@ -133,7 +131,6 @@ function statementOf({ name, kind, method, container, defaultValue }: CodeEntity
   }
 }
 
-type Random = () => number;
 /** Changes the working tree; says what it did. */
 type EditOf = (root: string, random: Random) => string;
 
@@ -176,8 +173,7 @@ const EDITS: readonly EditOf[] = [
     const target = `moved/${Math.floor(random() * 1e6)}-${file.split('/').at(-1) ?? ''}`;
     write(root, { 'moved/notes.txt': 'moved' });
     renameSync(join(root, file), join(root, target));
-    // Until it is committed, git's rename is a likeness of two texts, which later edits change.
-    commit(root);
+    if (random() < 0.5) commit(root);
     return `${file} to ${target}`;
   },
   function add(root, random) {
@@ -234,67 +230,4 @@ function codeOf(root: string): string[] {
 /** Names that documents put in code, plain ones only. */
 function wordsOfDocs(root: string): string[] {
   return CODE.flatMap((file) => [...readFileSync(join(root, `docs/${file}.md`), 'utf8').matchAll(/`(\w{4,})(?:\(\))?`/g)].map(([, word = '']) => word));
-}
-
-async function scanned(engine: Engine): Promise<Verdicts> {
-  const { result } = await engine.scan({ onProgress: () => undefined });
-  return shown(new Map([...result.docs].map(([file, { judgements }]) => [file, judgements])));
-}
-
-async function verdictsOf(engine: Engine): Promise<Verdicts> {
-  return shown(await (await engine.snapshot()).allClaims());
-}
-
-/** Goes on from what the last scan kept; now and then it scans, and keeps what it finds. */
-async function ofNewEngine(root: string, scans: boolean): Promise<Verdicts> {
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  const verdicts = scans ? await scanned(engine) : await verdictsOf(engine);
-  await engine.close();
-  return verdicts;
-}
-
-/** Without anything that was kept; what was kept is put back. */
-async function scannedFresh(root: string): Promise<Verdicts> {
-  const aside = mkdtempSync(join(tmpdir(), 'docalign-aside-'));
-  cpSync(join(root, '.docalign'), aside, { recursive: true, preserveTimestamps: true });
-  rmSync(join(root, '.docalign'), { recursive: true });
-  try {
-    return await ofNewEngine(root, true);
-  } finally {
-    rmSync(join(root, '.docalign'), { recursive: true });
-    cpSync(aside, join(root, '.docalign'), { recursive: true, preserveTimestamps: true });
-    rmSync(aside, { recursive: true });
-  }
-}
-
-function shown(claims: ReadonlyMap<string, readonly JudgedClaim[]>): Verdicts {
-  return Object.fromEntries([...claims].map(([file, judged]) => [file, judged.map(lineOf)]));
-}
-
-/** All of a judgement but the time of its check, in a fixed order. */
-function lineOf({ claim, verdict }: JudgedClaim): string {
-  const drift = verdict?.status === 'drifted' ? [verdict.severity, verdict.suggestion, verdict.replacements] : [];
-  return JSON.stringify([claim.line, claim.type, claim.text, claim.id, claim.target, verdict?.status, verdict?.reason, verdict?.confidence, verdict?.evidence.map(({ file, line }) => [file, line]), drift]);
-}
-
-/** Judgements that only one of the two has. */
-function difference(found: Verdicts, wanted: Verdicts): string[] {
-  const lines = (verdicts: Verdicts): string[] => Object.entries(verdicts).flatMap(([file, judged]) => judged.map((line) => `${file} ${line}`));
-  const [own, other] = [new Set(lines(found)), new Set(lines(wanted))];
-  return [...[...own].filter((line) => !other.has(line)).map((line) => `found ${line}`), ...[...other].filter((line) => !own.has(line)).map((line) => `wanted ${line}`)];
-}
-
-function pick<T>(list: readonly T[], random: Random): T {
-  const picked = list[Math.floor(random() * list.length)];
-  if (picked === undefined) throw new Error('nothing to pick from');
-  return picked;
-}
-
-/** Numbers from 0 to 1, the same for the same seed (Park and Miller). */
-function randomFrom(seed: number): Random {
-  let state = seed * 7919;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
 }

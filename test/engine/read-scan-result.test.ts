@@ -4,7 +4,7 @@ import { scanResultToJson } from '../../src/engine/scan-result.js';
 import type { ScanResult } from '../../src/engine/scan-result.js';
 
 const RESULT: ScanResult = {
-  scannedAt: '2026-11-21T10:00:00.000Z', commit: '1a2b3c4', engine: 'source abc',
+  scannedAt: '2026-11-21T10:00:00.000Z', historyProblem: null, commit: '1a2b3c4', engine: 'source abc',
   docs: new Map([
     ['README.md', { hash: 'h1', judgements: [
       {

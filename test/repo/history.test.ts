@@ -167,6 +167,10 @@ describe('what left the repository', () => {
     expect(['b', 'b/y.ts', 'b/z.ts', 'a/x.ts'].map((path) => tree.kind(path))).toEqual(['ignored', 'ignored', undefined, 'file']);
     expect(history.departed('b/y.ts')).toBe(undefined);
     expect(history.departed('b')).toBe(undefined);
+    // Those of a clone that is not whole as well: the index tells them.
+    put(root, { '.git/shallow': `${git(root, 'rev-parse', 'HEAD')}\n` });
+    git(root, 'config', 'remote.origin.promisor', 'true');
+    expect((await Worktree.open(root, { include: [], exclude: [] })).kind('b/y.ts')).toBe('ignored');
   });
 });
 
@@ -175,7 +179,7 @@ describe('when a line was written', () => {
 
   async function aged(): Promise<{ readonly root: string; readonly first: string; readonly second: string }> {
     const root = gitRepo({ 'docs/a.md': doc, 'src/code.ts': 'export const alpha = 1; // --dry-run\n', 'src/notes.md': 'beta gamma', 'pkg.json': '{"v":1}' });
-    const first = git(root, 'rev-parse', '--short', 'HEAD');
+    const first = git(root, 'rev-parse', '--short=10', 'HEAD');
     put(root, { 'docs/a.md': doc.replace('Use `beta`', 'Now use `beta`'), 'src/code.ts': 'export const beta = 2;\n', 'pkg.json': '{"v":2}' });
     const second = commitAll(root, 'second');
     put(root, { 'src/code.ts': 'export const gamma = 3;\n', 'pkg.json': '{"v":3}' });
@@ -212,6 +216,18 @@ describe('when a line was written', () => {
     const answers = questions.map(({ word, file, line }) => together.stoodWhenWritten(word, file, line)?.stood);
     expect(answers).toEqual(questions.map(({ word, file, line }) => single.stoodWhenWritten(word, file, line)?.stood));
     expect(answers).toEqual([true, false, false, true, true, true, true, true, false, false, false, false, false, false, false, false]);
+  });
+
+  it('is told the same whichever words are asked for together, and in whatever order', async () => {
+    const root = gitRepo({ 'docs/a.md': 'x', 'src/a.ts': 'a.open(b);\n', 'src/b.ts': 'function open(b) {}\n', 'test/a.ts': 'open("x")\n' });
+    const words = ['a.open', 'open', 'open(b)', 'function open', 'open("x")', 'function', 'b'];
+    const alone = await Promise.all(words.map(async (word) => (await historyOf(root)).stoodWhenWritten(word, 'docs/a.md', 1)?.file));
+    expect(alone).toEqual(['src/a.ts', 'src/a.ts', 'src/a.ts', 'src/b.ts', 'test/a.ts', 'src/b.ts', 'src/a.ts']);
+    for (const order of [words, [...words].reverse()]) {
+      const history = await historyOf(root);
+      history.stoodWhenWrittenMany(order.map((word) => ({ word, file: 'docs/a.md', line: 1 })));
+      expect(words.map((word) => history.stoodWhenWritten(word, 'docs/a.md', 1)?.file)).toEqual(alone);
+    }
   });
 
   it('gives a file as it was then', async () => {
@@ -269,6 +285,95 @@ describe('history over time', () => {
     expect([history.departed('a.ts')?.commit, history.departed('b.ts')]).toEqual([first, undefined]);
   });
 
+  it('says by which commit a line is there now, though its text was there before', async () => {
+    const root = gitRepo({ 'docs/a.md': 'sixteen\n', 'pkg.json': '16' });
+    const before = await historyOf(root);
+    expect(before.fileWhenWritten('pkg.json', 'docs/a.md', 1)).toBe('16');
+    put(root, { 'docs/a.md': 'eighteen\n', 'pkg.json': '18' });
+    commitAll(root, 'eighteen');
+    put(root, { 'docs/a.md': 'sixteen\n', 'pkg.json': '20' });
+    const commit = commitAll(root, 'back');
+    before.refresh();
+    for (const history of [before, await historyOf(root, before.serialise()), await historyOf(root)]) {
+      expect(history.lastTouched('docs/a.md', 1)?.commit).toBe(commit);
+      expect(history.fileWhenWritten('pkg.json', 'docs/a.md', 1)).toBe('20');
+    }
+  });
+
+  it('says the same of lines after a merge whose first parent has them from another commit', async () => {
+    const root = gitRepo({ 'docs/a.md': 'one\n', 'x.ts': '' });
+    git(root, 'branch', 'side');
+    put(root, { 'docs/a.md': 'two\n' });
+    commitAll(root, 'two');
+    put(root, { 'docs/a.md': 'one\n' });
+    const again = commitAll(root, 'one again');
+    const history = await historyOf(root);
+    expect(history.lastTouched('docs/a.md', 1)?.commit).toBe(again);
+    git(root, 'switch', '-q', 'side');
+    put(root, { 'y.ts': '' });
+    commitAll(root, 'aside');
+    git(root, 'merge', '-q', '--no-ff', '-m', 'merge', 'main');
+    history.refresh();
+    expect(history.lastTouched('docs/a.md', 1)).toEqual((await historyOf(root)).lastTouched('docs/a.md', 1));
+    expect(history.lastTouched('docs/a.md', 1)?.commit).not.toBe(again);
+  });
+
+  it('keeps the lines of files that no commit touched since, without asking git again', async () => {
+    const root = gitRepo({ 'docs/a.md': 'one\n', 'docs/b.md': 'two\n', 'x.ts': '' });
+    const history = await historyOf(root);
+    history.lastTouched('docs/a.md', 1);
+    history.lastTouched('docs/b.md', 1);
+    put(root, { 'docs/b.md': 'other\n' });
+    commitAll(root, 'touch b');
+    history.refresh();
+    history.lastTouched('x.ts', 1);
+    const kept = JSON.parse(history.serialise() ?? '') as { readonly origins: readonly (readonly [string, unknown])[] };
+    expect(kept.origins.map(([path]) => path)).toEqual(['docs/a.md', 'x.ts']);
+  });
+
+  it('lists what left in the order that git has, however it was read', async () => {
+    const root = gitRepo({ 'a.ts': body('a'), 'old/x.ts': body('x'), 'keep.ts': '' });
+    git(root, 'switch', '-q', '-c', 'side');
+    rmSync(join(root, 'a.ts'));
+    const aside = commitAll(root, 'remove aside');
+    git(root, 'switch', '-q', 'main');
+    move(root, 'a.ts', 'b.ts');
+    commitAll(root, 'rename');
+    const history = await historyOf(root);
+    expect(history.departed('a.ts')?.renamedTo).toBe('b.ts');
+    git(root, 'merge', '-q', '--no-ff', '-X', 'ours', '-s', 'ours', '-m', 'merge', 'side');
+    history.refresh();
+    expect(history.departed('a.ts')).toEqual((await historyOf(root)).departed('a.ts'));
+    expect(aside).not.toBe('');
+  });
+
+  it('heeds no replacement, graft or attribute: all clones say the same', async () => {
+    const root = gitRepo({ 'docs/a.md': 'one\n', 'src/a.ts': 'alpha\n' });
+    const first = git(root, 'rev-parse', 'HEAD');
+    put(root, { 'src/a.ts': 'beta\n' });
+    commitAll(root, 'second');
+    put(root, { 'docs/a.md': 'two\n' });
+    const third = commitAll(root, 'third');
+    git(root, 'replace', '--graft', third, first);
+    put(root, { '.git/info/grafts': `${git(root, 'rev-parse', 'HEAD')}\n`, '.git/info/attributes': '*.ts binary\n', '.gitattributes': '*.ts binary\n' });
+    const history = await historyOf(root);
+    expect(history.lastTouched('docs/a.md', 1)?.commit).toBe(third);
+    expect(history.stoodWhenWritten('beta', 'docs/a.md', 1)).toEqual({ stood: true, commit: third, file: 'src/a.ts' });
+  });
+
+  it('has another key when it cannot be asked any more, and the old one when it can', async () => {
+    const root = gitRepo({ 'a.md': 'a' });
+    const history = await historyOf(root);
+    const head = git(root, 'rev-parse', 'HEAD');
+    expect(history.key()).toBe(head);
+    put(root, { '.git/shallow': `${head}\n` });
+    history.refresh();
+    expect(history.key()).toBe('the git repository is shallow, its history is cut off');
+    rmSync(join(root, '.git/shallow'));
+    history.refresh();
+    expect(history.key()).toBe(head);
+  });
+
   it('keeps what it learnt for the next process', async () => {
     const root = gitRepo({ 'docs/a.md': 'x', 'one.ts': body('a') });
     move(root, 'one.ts', 'two.ts');
@@ -286,7 +391,7 @@ describe('history over time', () => {
     expect(commit.startsWith(second.departed('one.ts')?.commit.slice(0, 7) ?? '-')).toBe(true);
   });
 
-  it.each([['{'], ['{"version":1}'], ['[]'], ['null'], [JSON.stringify({ version: 1, prefix: '', head: '--output=x', commits: [], files: [], renames: [], origins: [], words: [] })]])('takes nothing from a damaged memory: %s', async (saved) => {
+  it.each([['{'], ['{"version":2}'], ['[]'], ['null'], [JSON.stringify({ version: 2, build: 'source', prefix: '', head: '--output=x', departures: null, renames: [], origins: [], words: [] })]])('takes nothing from a damaged memory: %s', async (saved) => {
     const root = gitRepo({ 'a.ts': '', 'b.ts': '' });
     rmSync(join(root, 'a.ts'));
     const commit = commitAll(root, 'remove');
@@ -332,6 +437,21 @@ describe('history that cannot be asked', () => {
     const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
     expect(history.departed('a.ts')).toBe(undefined);
     expect(history.unavailable()).toBe('reading the git history took too long');
+  });
+
+  it('asks again what it had no time for, some times', async () => {
+    const root = gitRepo({ 'a.ts': 'x', 'b.ts': '' });
+    const history = openHistory(root, { tree: await Worktree.open(root, { include: [], exclude: [] }), budgetMs: 0.01 });
+    const tries: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      expect(history.lastTouched('a.ts', 1)).toBe(undefined);
+      expect(history.takeUnanswered()).toBe(true);
+      expect(history.takeUnanswered()).toBe(false);
+      tries.push(history.tries);
+      history.refresh();
+    }
+    expect(tries).toEqual([0, 1, 2, 3, 3]);
+    expect(JSON.parse(history.serialise() ?? '{}')).toMatchObject({ departures: null, origins: [] });
   });
 });
 

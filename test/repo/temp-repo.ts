@@ -48,7 +48,7 @@ export function gitRepo(files: Readonly<Record<string, string | Buffer>>): strin
 export function commitAll(root: string, message: string): string {
   git(root, 'add', '-A');
   git(root, 'commit', '-q', '--allow-empty', '-m', message);
-  return git(root, 'rev-parse', '--short', 'HEAD');
+  return git(root, 'rev-parse', '--short=10', 'HEAD');
 }
 
 export function mkfifo(path: string): void {

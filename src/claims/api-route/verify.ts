@@ -37,7 +37,8 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
     return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
-  if (first === undefined) return uncertain(`no route is ${path}, and none was when the line was written`);
+  const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);
+  if (first === undefined) return uncertain(`no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`);
   const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
   if (still !== undefined) return uncertain(`${still.end} still stands in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
   const renamed = evidentRename({ name: first.end, stoodIn: [first.stoodIn], file, line, forms: quoted, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);

@@ -41,11 +41,22 @@ export function missingTask(missing: Missing): Verdict {
   return goneVerdict(missing, serving) ?? presentDependency(missing) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
 }
 
-function whyNot({ call, facts }: Missing, serving: readonly Manifest[]): string {
-  const history = facts.history.unavailable();
-  const never = history === undefined ? 'nor did one when the line was written' : `and git cannot be asked: ${history}`;
-  if (serving.length === 0) return `there is no manifest for ${call.tool} here, ${never}`;
-  return `no manifest here defines ${call.name}, ${never}`;
+function whyNot(missing: Missing, serving: readonly Manifest[]): string {
+  const { call } = missing;
+  const now = serving.length === 0 ? `there is no manifest for ${call.tool} here` : `no manifest here defines ${call.name}`;
+  return `${now}, ${whatOfThen(missing, serving)}`;
+}
+
+/** Says of the past what was looked at, no more. */
+function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
+  const { claim: { file, line }, call, facts } = missing;
+  const problem = facts.history.unavailable();
+  if (problem !== undefined) return `and git cannot be asked: ${problem}`;
+  if (isLikelyReaders(missing, serving)) return `and where the guide stands, ${call.name} may as well be a task of the reader's project`;
+  const then = findThen(missing, serving);
+  if (then !== undefined) return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
+  if (facts.history.lastTouched(file, line) === undefined) return 'and git cannot tell when the line was written';
+  return serving.length > MAX_PAST ? `nor did any of the nearest ${MAX_PAST} when the line was written` : 'nor did one when the line was written';
 }
 
 /**

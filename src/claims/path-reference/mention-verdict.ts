@@ -87,10 +87,16 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
-  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? 'the line was last touched after that'}`, 0.4, looked);
+  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, 0.4, looked);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
   if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
   return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ' and never was in its history' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+}
+
+function whenTouched({ stoodWhenWritten }: Departed): string {
+  const stood = stoodWhenWritten();
+  if (stood === undefined) return 'git cannot tell whether the line was written before';
+  return stood ? 'the line may speak of another one' : 'the line was last touched after that';
 }
 
 /** The near name, when the path also belongs here: the section is about this repository, or the path begins in a folder of it. */

@@ -6,7 +6,7 @@ import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS } from '../formats/names.js';
 import { docsNamed } from '../named-docs.js';
-import { readDocs, scanRepository, withRepository } from '../open.js';
+import { readDocs, sayHistory, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign check';
 
@@ -58,7 +58,8 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
   const snapshot = await readDocs(engine, terminal);
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
   // What a doc says may rest on all the code, so the first time everything is read: that is said, and kept.
-  if (!engine.isScanned) await scanRepository(engine, terminal);
+  if (engine.isScanned) sayHistory(await snapshot.historyProblem(), terminal);
+  else await scanRepository(engine, terminal);
   const claims = new Map<string, readonly JudgedClaim[]>();
   for (const file of docs) claims.set(file, await snapshot.claims(file));
   return section === undefined ? claims : claimsOfSection(snapshot, claims, section);

@@ -2,6 +2,8 @@ import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
 import { makeTreeFacts } from '../../repo/tree-facts.js';
+import type { History } from '../../repo/history.js';
+import type { Moved } from '../../repo/uncommitted.js';
 import type { Worktree } from '../../repo/worktree.js';
 import { isCodeDependency } from '../code-dependencies.js';
 import { digestOf } from '../code-stamps.js';
@@ -24,8 +26,7 @@ export interface WorldInput {
   readonly docs: () => ReadonlyMap<string, Doc>;
   readonly textOf: (file: string) => string | undefined;
   readonly history: HistoryFacts;
-  /** HEAD, or undefined. */
-  readonly commit: () => string | undefined;
+  readonly past: Pick<History, 'key' | 'tries' | 'moved'>;
   readonly code: CodeFacts;
   readonly codeStamps: CodeStamps;
   /** Files of the code that were not read, or not wholly. */
@@ -51,17 +52,29 @@ export function composeWorld(input: WorldInput): World {
     hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
   });
-  const treeStamp = memoised(() => source.version(), () => digestOf(source.files().join('\n')));
+  const treeStamp = memoised(() => source.version(), () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
   const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
+    if (dependency.startsWith('ignored:')) return tree.isIgnored(dependency.slice('ignored:'.length)) ? 'yes' : 'no';
     if (dependency === GAPS) return gaps.stamp();
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
+    if (dependency.startsWith('site:')) return siteStamp(facts.docs.generatorOf(dependency.slice('site:'.length)));
+    if (dependency === 'moved') return movedStamp(input.past.moved(), source);
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
-  const stamps = new WorldStamps({ looks: source.looks, commit: () => input.commit() ?? 'none', code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
+  const stamps = new WorldStamps({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
   return { facts, stamps, gaps };
+}
+
+function siteStamp({ generator, config, contentRoot }: ReturnType<Facts['docs']['generatorOf']>): string {
+  return digestOf([generator, config ?? '', contentRoot].join('\0'));
+}
+
+/** What is gone, and what every file looks like that may be the same under another name. */
+function movedStamp(moved: Moved | undefined, source: FileSource): string {
+  return moved === undefined ? 'none' : digestOf([...moved.gone, '', ...moved.fresh.map((file) => `${file} ${source.stamp(file)}`)].join('\n'));
 }
 
 /** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
@@ -71,6 +84,7 @@ function sourceOf(worktree: Worktree): FileSource {
     version: () => worktree.version,
     looks: () => worktree.looks,
     files: () => worktree.files(),
+    folders: () => worktree.folders(),
     stamp(file) {
       const known = stamps().get(file);
       if (known !== undefined) return known;

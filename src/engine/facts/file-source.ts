@@ -8,6 +8,8 @@ export interface FileSource {
   looks(): number;
   /** Every file that is not ignored, sorted. */
   files(): readonly string[];
+  /** Every folder that is not ignored, in no order. */
+  folders(): readonly string[];
   /** Fingerprint of a file's content and identity; '' when it is gone. */
   stamp(file: string): string;
   /** Text of a file of at most this many bytes. */

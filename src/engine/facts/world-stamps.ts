@@ -1,12 +1,14 @@
 import { isPartOfCode } from '../code-dependencies.js';
-import { READ_WITH } from '../tracked-facts.js';
+import { READ_WITH, UNANSWERED } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 
 export interface WorldStampsInput {
   /** While this number stays, so does every file. */
   readonly looks: () => number;
-  /** HEAD, or `none`; asked once between two calls of `refresh`. */
-  readonly commit: () => string;
+  /** Key of history; asked once between two calls of `refresh`. */
+  readonly history: () => string;
+  /** Grows when what git had no answer for is worth asking again. */
+  readonly tries: () => number;
   /** Stamp of all code. */
   readonly code: () => string;
   readonly manifests: () => string;
@@ -19,7 +21,7 @@ export interface WorldStampsInput {
 /** What every dependency looks like now, each looked at once while nothing moves. */
 export class WorldStamps {
   readonly #input: WorldStampsInput;
-  #commit: string | undefined;
+  #history: string | undefined;
   #seen = '';
   #version = 0;
   readonly #stamps = new Map<Dependency, string>();
@@ -34,7 +36,7 @@ export class WorldStamps {
 
   /** A new round of questions: HEAD may have moved. */
   refresh(): void {
-    this.#commit = undefined;
+    this.#history = undefined;
   }
 
   /** Stamps of an earlier time: those of the code count while code and manifests as a whole look as they did then. */
@@ -45,7 +47,7 @@ export class WorldStamps {
 
   /** While this number stays, so does every stamp. Cheap: every question for a verdict asks. */
   version(): number {
-    const seen = `${this.#input.looks()} ${this.#head()} ${this.#input.code()}`;
+    const seen = `${this.#input.looks()} ${this.#past()} ${this.#input.tries()} ${this.#input.code()}`;
     if (seen !== this.#seen) {
       this.#seen = seen;
       this.#version += 1;
@@ -55,7 +57,9 @@ export class WorldStamps {
   }
 
   of(dependency: Dependency): string {
-    if (dependency === 'history') return this.#head();
+    if (dependency === 'history') return this.#past();
+    // In no other process is it the same.
+    if (dependency === UNANSWERED) return `${process.pid} ${performance.timeOrigin} ${this.#input.tries()}`;
     if (dependency === 'code') return this.#input.code();
     if (dependency === 'manifests') return this.#input.manifests();
     if (dependency === READ_WITH) return this.#input.packages();
@@ -63,9 +67,9 @@ export class WorldStamps {
     return kept(isPartOfCode(dependency) ? this.#codeParts() : this.#stamps, dependency, this.#input.look);
   }
 
-  #head(): string {
-    this.#commit ??= this.#input.commit();
-    return this.#commit;
+  #past(): string {
+    this.#history ??= this.#input.history();
+    return this.#history;
   }
 
   #codeParts(): Map<Dependency, string> {

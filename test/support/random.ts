@@ -1,0 +1,17 @@
+/** A number from 0 to 1. */
+export type Random = () => number;
+
+export function pick<T>(list: readonly T[], random: Random): T {
+  const picked = list[Math.floor(random() * list.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+}
+
+/** Numbers from 0 to 1, the same for the same seed (Park and Miller). */
+export function randomFrom(seed: number): Random {
+  let state = seed * 7919;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
