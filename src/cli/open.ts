@@ -65,6 +65,11 @@ export function sayHistory(problem: string | undefined, terminal: Terminal): voi
   if (problem !== undefined) terminal.note(printable(`docalign: history could not be asked: ${problem}`));
 }
 
+/** How much was left out, for the end of a summary; '' when nothing was. */
+export function leftOutOf(skipped: readonly Skipped[]): string {
+  return skipped.length === 0 ? '' : `Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
+}
+
 function detailLeftOut(skipped: readonly Skipped[], terminal: Terminal): void {
   for (const { file, reason } of skipped) terminal.detail(printable(`docalign: left out ${file}: ${reason}`));
 }

@@ -30,6 +30,8 @@ const output = z.object({
     files_left_out: z.int(),
     /** Why git's history could not be asked: claims that need it are uncertain. */
     history_unavailable: z.string().optional(),
+    /** Files and folders that were not read, or not wholly: what they hold is not known. */
+    left_out: z.int().optional(),
   }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
 });
 
@@ -43,7 +45,8 @@ export const getDocHealth = defineTool({
   async run({ snapshot }, { path }) {
     const claims = await claimsUnder(snapshot, path);
     const problem = await snapshot.historyProblem();
-    return { health: { ...healthFields(healthOfDocs(claims)), ...(problem === undefined ? {} : { history_unavailable: problem }) } };
+    const leftOut = snapshot.skipped.length;
+    return { health: { ...healthFields(healthOfDocs(claims)), ...(problem === undefined ? {} : { history_unavailable: problem }), ...(leftOut === 0 ? {} : { left_out: leftOut }) } };
   },
 });
 

@@ -2,7 +2,7 @@ import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
-import { scanRepository, withRepository } from '../open.js';
+import { leftOutOf, scanRepository, withRepository } from '../open.js';
 
 export const health = defineCommand({
   name: 'health',
@@ -28,6 +28,7 @@ export const health = defineCommand({
       const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: 'docalign health', key: 'path', snapshot, root: engine.root, cwd });
       if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path })));
       else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
+      if (snapshot.skipped.length > 0) terminal.note(terminal.colors.dim(leftOutOf(snapshot.skipped)));
       return EXIT.clean;
     });
   },

@@ -7,7 +7,7 @@ import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
 import { FORMATS } from '../formats/names.js';
-import { scanRepository, withRepository } from '../open.js';
+import { scanRepository, withRepository, leftOutOf } from '../open.js';
 
 export const scan = defineCommand({
   name: 'scan',
@@ -61,7 +61,6 @@ async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal 
 /** On stderr: what is printed is then the same for the same repository, whatever the machine. */
 function sayHowItWent({ result, problem, skipped }: ScanReport, elapsedMs: number, { terminal }: CommandContext): void {
   const docs = `${result.docs.size} ${result.docs.size === 1 ? 'doc' : 'docs'}`;
-  const leftOut = skipped.length === 0 ? '' : ` Left out ${skipped.length} ${skipped.length === 1 ? 'file' : 'files'}; --verbose says which and why.`;
-  terminal.note(terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s.${leftOut}`));
+  terminal.note(terminal.colors.dim(`Scanned ${docs} in ${(elapsedMs / 1_000).toFixed(1)} s. ${leftOutOf(skipped)}`.trimEnd()));
   if (problem !== undefined) terminal.note(printable(`docalign: the result is not kept, so the next scan checks everything again. ${problem}`));
 }
