@@ -38,7 +38,7 @@ export function declaration(chance, extension) {
 /** What a text of code declares, by the forms above. */
 const DECLARED = [
   ['name', /\b(?:function|def|func|fn|class|struct)\s+([A-Za-z]\w{5,})/g],
-  ['flag', /(?:\.option\('|add_argument\(")(--[a-z][a-z\d-]+)/g],
+  ['flag', /(?:\.option\('|add_argument\(")(--[a-z][\w-]+)/g],
   ['env', /(?:process\.env\.|environ\["|Getenv\(")([A-Z][A-Z\d_]+)/g],
   ['route', /app\.(?:get|post)\('(\/[^']+)'/g],
 ];

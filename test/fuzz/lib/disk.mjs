@@ -51,5 +51,10 @@ export const bytesOf = (root, path) => readFileSync(join(root, path));
 export const textOf = (root, path) => readFileSync(join(root, path), 'utf8');
 
 export function exists(path) {
-  return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch {
+    // A file stands where a folder of the path was.
+    return false;
+  }
 }

@@ -6,7 +6,7 @@ const INITIALIZE = { jsonrpc: '2.0', id: 'init', method: 'initialize', params: {
 const LINES = [
   '', ' ', '{', '}', '[]', '[1,2]', 'null', '1', '"x"', '{"jsonrpc":"2.0"}', '{"jsonrpc":"1.0","id":1,"method":"ping"}', '{"jsonrpc":"2.0","id":null,"method":"ping"}', '{"jsonrpc":"2.0","id":{},"method":"ping"}',
   '{"jsonrpc":"2.0","id":1.5,"method":"ping"}', '{"jsonrpc":"2.0","id":1,"method":7}', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":[]}', '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_docs","arguments":{"query":1}}}',
-  '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_docs","arguments":{"__proto__":{"query":"x"}}}}', '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"init"}}', '{"jsonrpc":"2.0","id":9,"result":{}}',
+  '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_docs","arguments":{"__proto__":{"query":"x"}}}}', '{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":"nobody"}}', '{"jsonrpc":"2.0","id":9,"result":{}}',
   '{"jsonrpc":"2.0","id":9,"error":{"code":1,"message":"x"}}', '{"jsonrpc":"2.0","method":"notifications/nope"}', '{"jsonrpc":"2.0","id":3,"method":"tools/list","params":{"_meta":7}}', '\u0000\u0001\u0002', '\ufeff{"jsonrpc":"2.0","id":"bom","method":"ping"}',
   'Content-Length: 20', 'GET / HTTP/1.1', '['.repeat(50_000), `{"a":${'{"a":'.repeat(5_000)}`, '{"jsonrpc":"2.0","id":4,"method":"ping"}\r',
 ];
