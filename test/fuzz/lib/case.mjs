@@ -92,12 +92,12 @@ function judgeMemory(place) {
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** What operations, questions and oracles share: the repository, the server and the list of findings. */
-function placeOf(seed, { server, cli, without, allow }) {
+function placeOf(seed, { server, cli, without, allow, trace }) {
   const made = makeRepository(chanceOf(seed, 0), seed);
   const findings = [];
   let session;
   const place = {
-    ...made, seed, cli, without, findings, server: () => session, acknowledged: new Set(), memory: [], asked: 0, compared: 0, during: 'the start', chance: chanceOf(seed, 999_983),
+    ...made, seed, cli, without, trace, findings, server: () => session, acknowledged: new Set(), memory: [], asked: 0, compared: 0, during: 'the start', chance: chanceOf(seed, 999_983),
     childEnv: { PATH: process.env.PATH, HOME: made.scratch, FUZZ_SECRET: made.canary, GIT_CONFIG_NOSYSTEM: '1' },
     find: (kind, detail) => { if (!allow.has(kind)) findings.push({ kind, during: place.during, detail }); },
     stackSaid: () => session.stderr().slice(-1_500),
@@ -124,6 +124,7 @@ function heard(place, kind, text) {
 /** The answer of a tool; undefined when there was none, which is a finding. */
 async function ask(place, { name, args, mayFail = false }, session) {
   place.asked += 1;
+  if (place.trace) console.error(`    ${name} ${JSON.stringify(args).slice(0, 200)}`);
   try {
     const answer = await session.client.callTool({ name, arguments: args }, undefined, { timeout: session.isWarm ? ANSWER_MS : SCAN_MS });
     if (['check_doc', 'get_doc_health', 'list_stale_docs'].includes(name) && !answer.isError) session.isWarm = true;

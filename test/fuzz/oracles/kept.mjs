@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What must stand in `.docalign`, and what must not; and that nothing was written beside the repository. */
@@ -20,6 +20,8 @@ const OUTSIDE = 'canary.js canary.md docs docs/canary.md';
 
 function textsIn(folder) {
   try {
+    // A step may have put a link to the neighbour there.
+    if (!lstatSync(folder).isDirectory()) return [];
     return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => ({ file: entry.name, text: readFileSync(join(entry.parentPath, entry.name), 'latin1') }));
   } catch {
     // A step took the folder away, or put a file there.
