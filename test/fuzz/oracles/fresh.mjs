@@ -15,29 +15,29 @@ const MOST_DOCS = 40;
  */
 export async function compareWithFresh(place) {
   const warm = await answersOf(place.ask, place.server());
-  const fresh = await freshAnswers(place, { keepCache: false });
+  const fresh = await freshAnswers(place);
   const differing = differences(warm, fresh);
   if (differing.length === 0) return warm;
   await pause(SETTLED_MS);
   const later = differences(await answersOf(place.ask, place.server()), fresh);
-  const cached = later.length === 0 ? [] : differences(await freshAnswers(place, { keepCache: true }), fresh);
-  const again = differences(await freshAnswers(place, { keepCache: false }), fresh);
-  const kind = again.length > 0 ? 'unsteady' : later.length === 0 ? 'stale-for-a-moment' : cached.length > 0 ? 'stale-and-kept' : 'stale';
+  const again = differences(await freshAnswers(place), fresh);
+  // What a process on the same folder says, with all that docalign kept there. A copy has another identity, and keeps nothing.
+  if (later.length > 0) await place.restart({ kill: false });
+  const kept = later.length === 0 ? [] : differences(await answersOf(place.ask, place.server()), fresh);
+  const kind = again.length > 0 ? 'unsteady' : later.length === 0 ? 'stale-for-a-moment' : kept.length > 0 ? 'stale-and-kept' : 'stale';
   place.find(kind, (kind === 'unsteady' ? again : later.length === 0 ? differing : later).slice(0, 4).join('\n'));
   return warm;
 }
 
-async function freshAnswers(place, { keepCache }) {
+async function freshAnswers(place) {
   const copy = join(place.scratch, 'fresh', 'repo');
   rmSync(join(place.scratch, 'fresh'), { recursive: true, force: true });
   mkdirSync(join(place.scratch, 'fresh'));
   execFileSync('cp', ['-a', place.root, copy]);
-  if (!keepCache) {
-    rmSync(join(copy, '.docalign'), { recursive: true, force: true });
-    const reports = join(place.root, '.docalign', 'reports.json');
-    // A step may have put a link or a file in the place of the folder.
-    if (exists(reports)) cpSync(reports, join(copy, '.docalign', 'reports.json'));
-  }
+  rmSync(join(copy, '.docalign'), { recursive: true, force: true });
+  const reports = join(place.root, '.docalign', 'reports.json');
+  // A step may have put a link or a file in the place of the folder.
+  if (exists(reports)) cpSync(reports, join(copy, '.docalign', 'reports.json'));
   const session = await place.open(copy);
   try {
     return await answersOf(place.ask, session);
@@ -77,12 +77,16 @@ function walk(value, path, lines) {
   for (const [key, below] of Object.entries(value)) if (!TIMED.has(key)) walk(below, `${path}.${key}`, lines);
 }
 
+/** One line a question whose answers differ; a claim that is judged otherwise says most. */
 function differences(some, others) {
   const found = [];
   for (const key of new Set([...some.keys(), ...others.keys()])) {
     const [a, b] = [some.get(key) ?? ['not asked'], others.get(key) ?? ['not asked']];
-    const at = Array.from({ length: Math.max(a.length, b.length) }, (_, index) => index).find((index) => a[index] !== b[index]);
-    if (at !== undefined) found.push(`${key}: ${a[at]} | fresh: ${b[at]} (${a.filter((line) => !b.includes(line)).slice(0, 3).join('; ')} | ${b.filter((line) => !a.includes(line)).slice(0, 3).join('; ')})`);
+    if (a.length === b.length && a.every((line, at) => line === b[at])) continue;
+    const only = (left, right) => claimsFirst(left.filter((line) => !right.includes(line))).slice(0, 3).join('; ') || 'the same, in another order';
+    found.push(`${key}\n  running: ${only(a, b)}\n  fresh:   ${only(b, a)}`);
   }
-  return found;
+  return found.sort((a, b) => Number(b.startsWith('check_doc')) - Number(a.startsWith('check_doc')));
 }
+
+const claimsFirst = (lines) => [...lines].sort((a, b) => Number(b.includes('.reason')) - Number(a.includes('.reason')));
