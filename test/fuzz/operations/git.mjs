@@ -1,6 +1,4 @@
 // What people do with git. A command that git refuses is a step, too.
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { branchesOf, commitAll, commitsOf, git, settle } from '../lib/git.mjs';
 
 const said = ({ ok }) => (ok ? 'done' : 'refused');
@@ -28,7 +26,6 @@ export const gitOperations = {
   orphan: { weight: 0.3, run: ({ root, chance }) => said(git(root, 'checkout', '--quiet', '--orphan', `o${chance.below(1e6)}`)) },
   sparse: { weight: 0.3, run: ({ root, chance }) => said(git(root, 'sparse-checkout', ...chance.pick([['set', 'docs'], ['disable']]))) },
   setting: { weight: 0.5, run: ({ root, chance }) => said(git(root, 'config', ...chance.pick([['core.autocrlf', 'true'], ['core.ignorecase', 'true'], ['core.quotepath', 'false'], ['diff.renames', 'false'], ['core.abbrev', '6'], ['log.showSignature', 'true']]))) },
-  noIndex: { weight: 0.3, run: ({ root }) => { rmSync(join(root, '.git/index'), { force: true }); return 'done'; } },
 };
 
 const strategy = (chance) => chance.pick([[], ['-X', 'ours'], ['-X', 'theirs']]);
