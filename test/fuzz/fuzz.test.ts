@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { builtServer } from '../support/built.js';
+
+/** Seeds whose short cases show each oracle at work: programs, git, links, reports, a comparison with a new server. */
+const SEEDS = ['21', '108'];
+
+describe('a short run of the fuzzer', () => {
+  it.each(SEEDS)('finds nothing with seed %s', (seed) => {
+    const args = ['test/fuzz/run.mjs', '--seed', seed, '--steps', '7', '--dist', dirname(builtServer())];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 110_000 });
+    expect(`${stdout}${stderr}`).toContain('nothing found');
+    expect(status).toBe(0);
+  }, 120_000);
+});

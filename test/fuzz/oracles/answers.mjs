@@ -1,0 +1,25 @@
+/** What no answer and no output may hold: a stack, a path of this machine, the secret, what stands outside the repository. */
+export function judgeText({ scratch, secret, canary, find }, text, where) {
+  const forbidden = { 'leak-path': scratch, 'leak-secret': secret, 'leak-outside': canary };
+  for (const [kind, word] of Object.entries(forbidden)) if (text.includes(word)) find(kind, `${where}: holds ${excerpt(text, word)}`);
+  const stack = /\n\s+at (?:[\w.<>$ ]+\()?(?:file:|node:|\/)[^\n]{0,200}:\d+:\d+/.exec(text);
+  if (stack !== null) find('leak-stack', `${where}: ${stack[0].trim()}`);
+}
+
+function excerpt(text, word) {
+  const at = text.indexOf(word);
+  return JSON.stringify(text.slice(Math.max(0, at - 120), at + word.length + 120));
+}
+
+/** An answer of a tool: a fault, and text that is not its structure or exceeds the size that was asked for. */
+export function judgeAnswer(place, { name, args, answer }) {
+  const said = `${name} ${JSON.stringify(args).slice(0, 300)}`;
+  const [first] = answer.content ?? [];
+  const text = first?.text ?? '';
+  judgeText(place, JSON.stringify(answer), said);
+  if (answer.isError && text.includes('a fault inside docalign')) place.find('fault', `${said}: ${text}\n${place.stackSaid()}`);
+  if (answer.isError && (text.length > 2_000 || text.trim() === '')) place.find('error-text', `${said}: an error of ${text.length} characters`);
+  if (answer.isError) return;
+  if (JSON.stringify(answer.structuredContent) !== text) place.find('text-differs', `${said}: the text is not the structured content`);
+  if (args.max_tokens !== undefined && text.length > args.max_tokens * 4) place.find('too-long', `${said}: ${text.length} characters`);
+}

@@ -1,0 +1,80 @@
+import { lstatSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { exists, filesOf } from '../lib/disk.mjs';
+import { runProgram } from '../lib/program.mjs';
+
+const TEMPORARY = /(?:^|\/)\..+\.\d+-[0-9a-f]{12}\.tmp$/;
+
+/** Runs `docalign fix --write`: only the lines of its diff may change, and in them only what the diff says; a second run has nothing to do. */
+export async function checkFix(place) {
+  const { root, find } = place;
+  const before = contentsOf(root);
+  const first = await runProgram(place, ['fix', '--write']);
+  const changes = changesIn(first.stdout);
+  for (const [file, old] of before) judgeFile({ place, file, old, said: changes.get(file) ?? new Map() });
+  for (const file of filesOf(root)) if (TEMPORARY.test(file)) find('fix-leftover', `fix --write left ${file}`);
+  if (changes.size > 0 && first.code <= 1) {
+    const second = await runProgram(place, ['fix']);
+    if (changesIn(second.stdout).size > 0) find('fix-again', `a second fix has more to do:\n${second.stdout.slice(0, 800)}`);
+  }
+  return `${changes.size} documents, exit ${first.code}`;
+}
+
+function contentsOf(root) {
+  return new Map(filesOf(root).map((file) => [file, { bytes: readFileSync(join(root, file)), mode: lstatSync(join(root, file)).mode }]));
+}
+
+/** File → line → its old and new text, out of the diffs that the command prints. */
+function changesIn(stdout) {
+  const files = new Map();
+  let lines = new Map();
+  let at = 0;
+  let removed = [];
+  for (const line of stdout.split('\n')) {
+    const [, file] = /^\+\+\+ b\/(.*)$/.exec(line) ?? [];
+    const [, start] = /^@@ -(\d+),/.exec(line) ?? [];
+    if (file !== undefined) files.set(file, (lines = new Map()));
+    else if (line.startsWith('--- a/')) removed = [];
+    else if (start !== undefined) [at, removed] = [Number(start), []];
+    else if (line.startsWith('-')) removed.push(line.slice(1));
+    else if (line.startsWith('+') && removed.length > 0) lines.set(at++, { old: removed.shift(), now: line.slice(1) });
+    else if (line.startsWith(' ')) at += 1;
+  }
+  return files;
+}
+
+function judgeFile({ place: { root, find }, file, old, said }) {
+  const path = join(root, file);
+  if (!exists(path)) return find('fix-bytes', `fix --write removed ${file}`);
+  const now = readFileSync(path);
+  if (lstatSync(path).mode !== old.mode) find('fix-mode', `fix --write changed the mode of ${file}`);
+  if (now.equals(old.bytes)) return said.size === 0 ? undefined : find('fix-bytes', `${file}: a diff was printed and nothing written`);
+  const [before, after] = [piecesOf(old.bytes), piecesOf(now)];
+  if (before.length !== after.length) return find('fix-bytes', `${file}: fix --write changed the number of lines`);
+  for (const [at, piece] of before.entries()) {
+    if (piece === after[at]) continue;
+    const change = said.get(at / 2 + 1);
+    if (at % 2 === 1 || change === undefined) return find('fix-bytes', `${file}:${Math.floor(at / 2) + 1}: fix --write changed ${quoted(piece)} to ${quoted(after[at])} and did not say so`);
+    if (!agrees(piece, after[at], change)) return find('fix-bytes', `${file}:${at / 2 + 1}: fix --write said ${JSON.stringify(change)} and wrote ${quoted(after[at])} for ${quoted(piece)}`);
+  }
+}
+
+/** Lines and their breaks, one character a byte; UTF-16 as it is decoded, with an odd last byte as it is. */
+function piecesOf(bytes) {
+  const isLittle = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const isBig = bytes[0] === 0xfe && bytes[1] === 0xff;
+  if (!isLittle && !isBig) return bytes.toString('latin1').split(/(\r\n|\r|\n)/);
+  const even = Buffer.from(bytes.subarray(0, bytes.length & ~1));
+  const text = (isBig ? even.swap16() : even).toString('utf16le').slice(1);
+  return `${text}${bytes.length % 2 === 1 ? `\uffff${bytes.at(-1)}` : ''}`.split(/(\r\n|\r|\n)/);
+}
+
+/** Does the line change as it was said, and keep every byte that is no UTF-8? */
+function agrees(was, is, { old, now }) {
+  if (was === old && is === now) return true;
+  const [wasText, isText] = [was, is].map((line) => Buffer.from(line, 'latin1').toString('utf8').replace(/^\uFEFF/, ''));
+  const holes = (line) => line.split('\u00ef\u00bf\u00bd').length;
+  return wasText === old && isText === now && holes(was) === holes(is);
+}
+
+const quoted = (text) => JSON.stringify(text.slice(0, 200));
