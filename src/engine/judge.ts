@@ -6,7 +6,6 @@ import type { Verdict } from '../model/verdict.js';
 import type { IsOver } from './doc-time.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
-import { GAPS } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
 /** A judged claim and what its verdict rests on. */
@@ -60,9 +59,9 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
     const asked = input.tracked.take();
-    const known = raw.status === 'drifted' ? withDoubt(raw, input.restraints.gaps.doubt(claim, asked)) : raw;
+    const known = raw.status === 'drifted' ? withDoubt(raw, input.restraints.gaps.doubt(claim, raw, asked)) : raw;
     const verdict = restrain(known, OTHER_TIMES[doc.kind], input.restraints.suppression(claim));
-    return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, GAPS] : asked };
+    return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
   });
 }
 

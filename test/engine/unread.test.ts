@@ -96,6 +96,15 @@ describe('a file that was not read', () => {
     expect(await reasonOf()).toMatchObject({ status: 'verified' });
   });
 
+  it('may be one that git ignores now', async () => {
+    const root = createRepository(FILES);
+    write(root, { '.gitignore': 'src/names.js\n' });
+    const { drifted } = await verdictsIn(root);
+    expect(drifted).toEqual([]);
+    write(root, { 'src/names.js': 'export const other = 1;\n' });
+    expect((await verdictsIn(root)).drifted.join('\n')).toContain('parseLantern');
+  });
+
   it('is no reason where the words of a claim stand nowhere in it', async () => {
     const root = createRepository({ ...FILES, 'src/blob.js': `${'z'.repeat(2_000_000)}\n` });
     write(root, { 'src/names.js': 'export const other = 1;\n' });

@@ -1,8 +1,10 @@
 import type { Claim } from '../../model/claim.js';
+import type { Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code-dependencies.js';
 import { digestOf } from '../code-stamps.js';
 import type { Skipped } from '../snapshot.js';
+import { GAPS } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 
 /** What verdicts were made without. */
@@ -26,7 +28,9 @@ export interface GapSources {
  */
 export interface Gaps {
   /** Why it cannot be told that this is gone, in one sentence; undefined when all was read that the verdict rests on. */
-  doubt(claim: Claim, asked: readonly Dependency[]): string | undefined;
+  doubt(claim: Claim, verdict: Verdict, asked: readonly Dependency[]): string | undefined;
+  /** What the answer rests on besides what was asked. */
+  restsOn(verdict: Verdict): readonly Dependency[];
   /** Equal stamps, equal answers, documents aside: these have stamps of their own. */
   stamp(): string;
 }
@@ -38,7 +42,8 @@ const MAX_WORDS = 40;
 
 export function gapsOf(sources: GapSources): Gaps {
   return {
-    doubt: (claim, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked),
+    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }),
+    restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
     stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).join('\n')),
   };
 }
@@ -69,6 +74,22 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
     if (found.word !== undefined) return `${file} holds ${found.word} and was not read as code (${reason})`;
   }
   return undefined;
+}
+
+/** Files that git ignores are no part of the code, but one that held the name when the line was written may still be there. */
+function ignoredCode({ kind, find }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
+  for (const file of outsideOf({ kind }, verdict)) {
+    if (kind(file) !== 'ignored') continue;
+    const found = find(file, wordsOf(claim, asked));
+    if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
+    if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
+  }
+  return undefined;
+}
+
+/** Files of the evidence that are none of the tree. */
+function outsideOf({ kind }: Pick<GapSources, 'kind'>, { evidence }: Verdict): readonly string[] {
+  return [...new Set(evidence.map(({ file }) => file))].filter((file) => kind(file) !== 'file');
 }
 
 /** A question about one file is about no other; every other question about the code is about all of it. */
