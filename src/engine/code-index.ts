@@ -2,6 +2,7 @@ import { makeCodeFacts } from '../code/code-facts.js';
 import type { LiveCodeFacts } from '../code/code-facts.js';
 import { decodeFacts, decodeWords } from '../code/codec.js';
 import type { CodeExtractor } from '../code/extract.js';
+import { languageOf } from '../code/languages/index.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
@@ -46,7 +47,7 @@ export class CodeIndex implements CodeStamps {
   /** Of the working tree, when the round was taken. */
   #looks = -1;
   #isSaved = false;
-  #files: { readonly version: number; readonly names: ReadonlySet<string> } | undefined;
+  #files: { readonly version: string; readonly names: ReadonlySet<string> } | undefined;
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
@@ -95,9 +96,15 @@ export class CodeIndex implements CodeStamps {
 
   /** Files of the code, sorted. */
   #present(): ReadonlySet<string> {
-    const { version } = this.#worktree;
-    if (this.#files?.version !== version) this.#files = { version, names: new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)))) };
+    const version = `${this.#worktree.version} ${this.#worktree.linkLooks}`;
+    if (this.#files?.version !== version) this.#files = { version, names: new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file))) };
     return this.#files.names;
+  }
+
+  /** A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a program. */
+  #mayHoldCode(file: string): boolean {
+    const end = this.#worktree.deadEnd(file);
+    return end === undefined || (end === 'outside' && languageOf(file) !== undefined);
   }
 
   /** Takes facts that were read elsewhere. `stamp` is that of the file before its text was read. */

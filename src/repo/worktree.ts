@@ -179,6 +179,18 @@ export class Worktree {
     return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
+  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. Asked anew where `linkLooks` has grown. */
+  deadEnd(file: string): 'outside' | 'nowhere' | undefined {
+    const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
+    if (target === undefined || target.ok) return undefined;
+    return target.isOutside === true ? 'outside' : 'nowhere';
+  }
+
+  /** Grows when a link may have come to lead elsewhere though the set of files did not change. */
+  get linkLooks(): number {
+    return this.loose.version;
+  }
+
   /** Any file of the repository as text. */
   readFile(file: string, maxBytes: number): TextFile {
     return textOf(readInside(this.root, file, maxBytes));

@@ -22,16 +22,16 @@ describe('the repository root', () => {
   it('is what --repo names, before the environment and the working directory', () => {
     const cwd = parent();
     const env = { DOCALIGN_REPO: 'b', CLAUDE_PROJECT_DIR: 'c' };
-    expect(findRoot({ explicit: 'a/docs', env, cwd })).toEqual({ root: join(cwd, 'a/docs'), from: '--repo' });
-    expect(findRoot({ explicit: undefined, env, cwd })).toEqual({ root: join(cwd, 'b'), from: 'DOCALIGN_REPO' });
-    expect(findRoot({ explicit: undefined, env: { ...env, DOCALIGN_REPO: '' }, cwd })).toEqual({ root: join(cwd, 'c'), from: 'CLAUDE_PROJECT_DIR' });
+    expect(findRoot({ explicit: 'a/docs', env, cwd })).toEqual({ root: join(cwd, 'a/docs'), named: join(cwd, 'a/docs'), from: '--repo' });
+    expect(findRoot({ explicit: undefined, env, cwd })).toEqual({ root: join(cwd, 'b'), named: join(cwd, 'b'), from: 'DOCALIGN_REPO' });
+    expect(findRoot({ explicit: undefined, env: { ...env, DOCALIGN_REPO: '' }, cwd })).toEqual({ root: join(cwd, 'c'), named: join(cwd, 'c'), from: 'CLAUDE_PROJECT_DIR' });
   });
 
   it('is the git root of the working directory, then the working directory', () => {
     const cwd = parent();
-    expect(findRoot({ ...none, cwd: join(cwd, 'a/docs') })).toEqual({ root: join(cwd, 'a'), from: 'git' });
-    expect(findRoot({ ...none, cwd: join(cwd, 'c') })).toEqual({ root: join(cwd, 'c'), from: 'git' });
-    expect(findRoot({ ...none, cwd: join(cwd, 'b') })).toEqual({ root: join(cwd, 'b'), from: 'working directory' });
+    expect(findRoot({ ...none, cwd: join(cwd, 'a/docs') })).toEqual({ root: join(cwd, 'a'), named: join(cwd, 'a'), from: 'git' });
+    expect(findRoot({ ...none, cwd: join(cwd, 'c') })).toEqual({ root: join(cwd, 'c'), named: join(cwd, 'c'), from: 'git' });
+    expect(findRoot({ ...none, cwd: join(cwd, 'b') })).toEqual({ root: join(cwd, 'b'), named: join(cwd, 'b'), from: 'working directory' });
   });
 
   it('is a real path', () => {
