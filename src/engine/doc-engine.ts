@@ -164,7 +164,7 @@ export class DocEngine {
     const result = await this.#thread.done;
     const verification = await this.#load({ fresh: false });
     verification.adopt(result);
-    await verification.loadCode();
+    if (!await verification.loadCode()) await verification.readCode();
     this.#ready = verification;
   }
 
@@ -180,10 +180,8 @@ export class DocEngine {
     const verification = makeVerification({ root: this.#input.root, worktree, library: this.#library, config });
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
-    if (result !== undefined && verification.adopt(result)) {
-      await verification.loadCode();
-      this.#ready = verification;
-    }
+    // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
+    if (result !== undefined && verification.adopt(result) && await verification.loadCode()) this.#ready = verification;
     this.#loaded = verification;
     return verification;
   }

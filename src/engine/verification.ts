@@ -170,13 +170,19 @@ export class Verification {
     this.#stamps.refresh();
   }
 
-  /** Takes over what an earlier process read of the code, and reads what changed since. */
-  async loadCode(): Promise<void> {
+  /** Takes over what an earlier process read of the code, and reads what changed since. False when nothing was kept. */
+  async loadCode(): Promise<boolean> {
     const saved = this.#caches.loadCode();
-    if (saved === undefined) return;
+    if (saved === undefined) return false;
     const extractor = await loadExtractor();
     this.#code.restore(saved);
     this.#code.complete(extractor, { isCurrent: false });
+    return true;
+  }
+
+  /** Reads the code when it is next asked about: for a repository in which nothing can be kept. */
+  async readCode(): Promise<void> {
+    this.#code.complete(await loadExtractor(), { isCurrent: false });
   }
 
   /** Keeps what was learnt of history and code. Throws WRITE_FAILED. */

@@ -79,7 +79,7 @@ describe('a file that was not read', () => {
       expect(done.stderr).toBe('');
       expect((JSON.parse(done.stdout) as { totals: { drifted: number } }).totals.drifted, path).toBe(0);
     }
-  });
+  }, 120_000);
 
   it('is asked about again once it can be read', async () => {
     const root = createRepository(FILES);
