@@ -51,7 +51,9 @@ async function makeStep(place, step, options) {
   place.chance = chanceOf(place.seed, step + 1);
   const name = chooseOperation(place.chance, options);
   place.during = `step ${step}, ${name}`;
-  const inFlight = place.chance.is(0.15) ? Array.from({ length: 4 }, () => place.ask(question(place))) : [];
+  const inFlight = place.chance.is(0.3) ? Array.from({ length: 4 }, () => place.ask(question(place))) : [];
+  // The change comes while the server reads, searches or judges, not before it has heard the question.
+  if (inFlight.length > 0) await pause(place.chance.below(60));
   const said = await operate(name, place);
   await Promise.all(inFlight);
   place.during = `step ${step}, ${name} (${said})`;
