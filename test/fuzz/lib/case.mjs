@@ -8,6 +8,7 @@ import { judgeAnswer, judgeText } from '../oracles/answers.mjs';
 import { compareWithFresh } from '../oracles/fresh.mjs';
 import { throwGarbage } from '../oracles/garbage.mjs';
 import { checkKept } from '../oracles/kept.mjs';
+import { judgePlaces } from '../oracles/places.mjs';
 import { checkSoundness } from '../oracles/sound.mjs';
 import { question, request } from '../questions.mjs';
 import { chanceOf } from './chance.mjs';
@@ -50,12 +51,14 @@ async function makeStep(place, step, options) {
   place.chance = chanceOf(place.seed, step + 1);
   const name = chooseOperation(place.chance, options);
   place.during = `step ${step}, ${name}`;
-  const inFlight = place.chance.is(0.15) ? Array.from({ length: 4 }, () => place.ask(question(place))) : [];
+  const inFlight = place.chance.is(0.3) ? Array.from({ length: 4 }, () => place.ask(question(place))) : [];
+  // The change comes while the server reads, searches or judges, not before it has heard the question.
+  if (inFlight.length > 0) await pause(place.chance.below(60));
   const said = await operate(name, place);
   await Promise.all(inFlight);
   place.during = `step ${step}, ${name} (${said})`;
   if (options.trace) console.error(`  ${place.during}`);
-  for (let count = place.chance.between(0, 4); count > 0; count -= 1) await place.ask(question(place));
+  for (let count = place.chance.between(0, 4); count > 0; count -= 1) await askInPeace(place, question(place));
   if (place.chance.is(0.3)) await place.request(request(place));
   if (place.chance.is(0.05)) await pause(place.chance.below(2_500));
   if (place.chance.is(0.04)) await throwGarbage(place);
@@ -63,6 +66,11 @@ async function makeStep(place, step, options) {
   if (place.chance.is(1 / options.compareEvery)) await compare(place);
   judgeMemory(place);
   return `${step} ${name}: ${said}`;
+}
+
+/** Nothing changes meanwhile, so each place of the answer must be there. */
+async function askInPeace(place, asked) {
+  judgePlaces(place, { ...asked, answer: await place.ask(asked) });
 }
 
 async function compare(place) {

@@ -1,6 +1,7 @@
 // What people and programs do to files. Each takes the place and chance of its step and says what it did.
 import { chmodSync, cpSync, linkSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { codeFile, declaration, declaredIn, EXTENSIONS } from '../generate/code.mjs';
 import { docText, encoded, statement } from '../generate/docs.mjs';
 import { hostileText } from '../generate/hostile.mjs';
@@ -13,6 +14,17 @@ const HOUR_S = 3_600;
 
 export const fileOperations = {
   editDoc: { weight: 8, run: ({ root, chance }) => onOne(docsOf(root), chance, (file) => appendTo(root, file, `\n${statement(chance, knownOf(root), file).join('\n')}\n`)) },
+  editAndUndo: { weight: 3, run: ({ root, chance, ask }) => onOne(docsOf(root), chance, async (file) => {
+    const before = bytesOf(root, file);
+    const asked = [ask({ name: 'check_doc', args: { file } }), ask({ name: 'get_docs', args: { query: 'anchor window' } })];
+    for (let times = chance.between(1, 6); times > 0; times -= 1) {
+      await pause(chance.below(25));
+      if (exists(join(root, file))) writeFileSync(join(root, file), times % 2 === 0 ? before : encoded(chance, docText(chance, knownOf(root), file)));
+    }
+    await Promise.all(asked);
+    if (chance.is(0.7)) writeFileSync(join(root, file), before);
+    return file;
+  }) },
   newDoc: { weight: 4, run({ root, chance }) {
     const file = `${chance.pick(['docs', 'docs/guide', 'docs/n/e/w', 'packages/core', '.'])}/${nameOf(chance, 'file')}.md`.replace(/^\.\//, '');
     return put(root, file, encoded(chance, docText(chance, knownOf(root), file))) ? file : 'nothing';
@@ -87,10 +99,10 @@ export const fileOperations = {
   oddity: { weight: 2, run: (place) => { const name = place.chance.pick(Object.keys(ODDITIES).filter((one) => !place.without.has(`odd.${one}`))); ODDITIES[name](place, place.chance); return name; } },
 };
 
-function onOne(items, chance, act) {
+async function onOne(items, chance, act) {
   const item = chance.pick(items);
   if (item === undefined) return 'nothing';
-  const said = act(item);
+  const said = await act(item);
   return typeof said === 'string' ? `${item}: ${said}` : item;
 }
 

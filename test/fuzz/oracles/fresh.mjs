@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { exists } from '../lib/disk.mjs';
+import { checkVerified } from './verified.mjs';
 
 /** Longer than the server trusts the notices of the file system. */
 const SETTLED_MS = 2_300;
@@ -40,7 +41,9 @@ async function freshAnswers(place) {
   if (exists(reports)) cpSync(reports, join(copy, '.docalign', 'reports.json'));
   const session = await place.open(copy);
   try {
-    return await answersOf(place.ask, session);
+    const answers = await answersOf(place.ask, session);
+    checkVerified(place, copy);
+    return answers;
   } finally {
     await session.close();
   }

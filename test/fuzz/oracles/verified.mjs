@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { bytesOf, entriesOf, isDoc } from '../lib/disk.mjs';
+
+/** A claim cannot hold when the word it turns on stands in no file but documents, or no entry has its name. Reads what the new server kept of its scan. */
+export function checkVerified(place, copy) {
+  const claims = claimsIn(copy);
+  if (claims === undefined) return;
+  const entries = entriesOf(copy);
+  const names = new Set(entries.map(({ path }) => posix.basename(path)));
+  const text = entries.filter(({ path, kind }) => kind === 'file' && !isDoc(path)).map(({ path }) => bytesOf(copy, path).toString('latin1')).join('\n');
+  for (const claim of claims.filter(({ verification_status }) => verification_status === 'verified')) {
+    const word = WORDS[claim.claim_type]?.(claim.claim_text);
+    if (word !== undefined && !text.includes(word)) place.find('false-verified', `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But ${word} stands in no file beside documents.`);
+    const name = claim.claim_type === 'path_reference' ? nameOf(claim.claim_text) : undefined;
+    if (name !== undefined && !names.has(name)) place.find('false-verified', `${claim.source_file}:${claim.line_number} ${claim.claim_text}: ${claim.reasoning} But nothing is named ${name}.`);
+  }
+}
+
+function claimsIn(root) {
+  try {
+    return JSON.parse(readFileSync(join(root, '.docalign', 'scan-result.json'), 'utf8')).claims;
+  } catch {
+    // The server was ended before it kept its scan.
+    return undefined;
+  }
+}
+
+const WORDS = {
+  code_example: (text) => /^([A-Za-z]\w{5,})(?:\(\))?$/.exec(text)?.[1],
+  environment: (text) => /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.exec(text)?.[0],
+  config: (text) => /^--([a-z][\w-]+)$/.exec(text)?.[1],
+  api_route: (text) => /^(?:GET|POST) (\/\w+\/\w+)$/.exec(text)?.[1],
+  command: (text) => /^npm run ([\w:-]+)$/.exec(text)?.[1],
+};
+
+/** The last part of a path that leads somewhere, as it is spelled on the disk. */
+function nameOf(text) {
+  return /^(?:\.{0,2}\/)?(?:[\w.-]+\/)*([\w-]+\.(?:js|ts|py|go|rs|md))$/.exec(text)?.[1];
+}
