@@ -51,15 +51,17 @@ type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
 
 /** Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with. Undefined while it was not read. */
 function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => TypesBySection | undefined {
-  let kept = { looks: -1, readWith: '', byDoc: new WeakMap<Doc, TypesBySection>() };
+  let kept = { looks: -1, readWith: '', byFile: new Map<string, { readonly doc: Doc; readonly types: TypesBySection }>() };
   return (doc, ready) => {
     if (kept.looks !== worktree.looks) {
       const { readWith } = ready;
-      kept = { looks: worktree.looks, readWith, byDoc: kept.readWith === readWith ? kept.byDoc : new WeakMap() };
+      kept = { looks: worktree.looks, readWith, byFile: kept.readWith === readWith ? kept.byFile : new Map() };
     }
-    const known = kept.byDoc.get(doc) ?? typesIn(ready.knownClaims(doc));
-    if (known !== undefined) kept.byDoc.set(doc, known);
-    return known;
+    const known = kept.byFile.get(doc.file);
+    if (known?.doc === doc) return known.types;
+    const types = typesIn(ready.knownClaims(doc));
+    if (types !== undefined) kept.byFile.set(doc.file, { doc, types });
+    return types;
   };
 }
 

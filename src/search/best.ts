@@ -12,10 +12,16 @@ export class Best {
     this.#compare = compare;
   }
 
+  /** Would it be among the first of what was added so far? */
+  takes(number: number): boolean {
+    const { last } = this;
+    return last === undefined ? this.#count > 0 : this.#compare(number, last) < 0;
+  }
+
   add(number: number): void {
-    const [last] = this.#heap;
+    if (!this.takes(number)) return;
     if (this.#heap.length < this.#count) this.#rise(number);
-    else if (last !== undefined && this.#compare(number, last) < 0) this.#sink(number);
+    else this.#sink(number);
   }
 
   /** The last of the first `count`; undefined while there are fewer. */

@@ -15,10 +15,8 @@ export interface Indexed {
   readonly number: number;
   readonly section: Section;
   readonly doc: Doc;
-  /** Dense: smaller than `Corpus.docCapacity`, and the same for all sections of a doc. */
+  /** A place in `Corpus.kinds`, the same for all sections of a doc. */
   readonly docNumber: number;
-  /** Of its doc. */
-  readonly kind: DocKind;
   /** Of its doc: docs are in the order of these. */
   readonly place: string;
   /** Terms of the heading, each once. */
@@ -33,8 +31,10 @@ export interface Corpus {
   readonly docs: ReadonlyMap<string, readonly Indexed[]>;
   /** Numbers in use are below this. */
   readonly capacity: number;
-  /** Numbers of docs in use are below this. */
-  readonly docCapacity: number;
+  /** Number of the doc of each section, by section number. */
+  readonly docNumbers: readonly number[];
+  /** Kind of each doc, by doc number. */
+  readonly kinds: readonly DocKind[];
   /** Grows with every change. */
   readonly version: number;
   get(number: number): Indexed | undefined;
@@ -59,22 +59,17 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
     words,
     lexicon,
     docs,
-    get capacity() {
-      return shelf.places.length;
-    },
-    get docCapacity() {
-      return numbers.capacity();
-    },
-    get version() {
-      return version;
-    },
+    docNumbers: shelf.docNumbers,
+    kinds: numbers.kinds,
+    get capacity() { return shelf.places.length; },
+    get version() { return version; },
     get: (number) => shelf.places[number],
     compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
     put(doc) {
       version += 1;
       const same = claim(docs.get(doc.file) ?? [], doc);
       for (const gone of same.gone) shelf.drop(gone);
-      const of: OfDoc = { doc, docNumber: numbers.of(doc.file), kind: doc.kind, place: placeOf(doc.file) };
+      const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
       docs.set(doc.file, doc.sections.map((section, at) => {
         const kept = same.kept[at];
         return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
@@ -89,16 +84,24 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
   };
 }
 
-/** Numbers of docs; the number of one that went is given to the next that comes. */
-function createDocNumbers(): { readonly of: (file: string) => number; readonly release: (file: string) => void; readonly capacity: () => number } {
+interface DocNumbers {
+  readonly kinds: readonly DocKind[];
+  /** The number of a doc, which takes the place of one with the same file. */
+  of(doc: Doc): number;
+  /** The number of one that went is given to the next that comes. */
+  release(file: string): void;
+}
+
+function createDocNumbers(): DocNumbers {
   const numbers = new Map<string, number>();
+  const kinds: DocKind[] = [];
   const free: number[] = [];
-  let capacity = 0;
   return {
-    capacity: () => capacity,
-    of(file) {
-      const number = numbers.get(file) ?? free.pop() ?? capacity++;
+    kinds,
+    of({ file, kind }) {
+      const number = numbers.get(file) ?? free.pop() ?? kinds.length;
       numbers.set(file, number);
+      kinds[number] = kind;
       return number;
     },
     release(file) {
@@ -110,11 +113,12 @@ function createDocNumbers(): { readonly of: (file: string) => number; readonly r
 }
 
 /** What all sections of a doc have in common. */
-type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'kind' | 'place'>;
+type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
 
 /** Sections by number; the number of one that went is given to the next that comes. */
 interface Shelf {
   readonly places: readonly (Indexed | undefined)[];
+  readonly docNumbers: readonly number[];
   add(of: OfDoc, section: Section): Indexed;
   drop(indexed: Indexed): void;
   /** The same to the index, in a new version of its doc. */
@@ -123,12 +127,15 @@ interface Shelf {
 
 function createShelf(lexicon: Lexicon, words: Words): Shelf {
   const places: (Indexed | undefined)[] = [];
+  const docNumbers: number[] = [];
   const free: number[] = [];
   return {
     places,
+    docNumbers,
     add(of, section) {
       const number = free.pop() ?? places.length;
       lexicon.add(number, textOf(of.doc, section));
+      docNumbers[number] = of.docNumber;
       return (places[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
     },
     drop({ number, doc, section }) {

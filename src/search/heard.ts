@@ -1,4 +1,5 @@
 import type { Corpus } from './corpus.js';
+import { inHeading } from './lexical.js';
 import type { Ask } from './query.js';
 
 /** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
@@ -8,6 +9,15 @@ export interface Heard {
   readonly scores: Float64Array;
   /** Sections with a score, each once. */
   readonly numbers: readonly number[];
+}
+
+/** By section number: 1 where a heading holds a term that is asked for. */
+export function headingsOf(asks: readonly Ask[], { lexicon, capacity }: Corpus): Uint8Array {
+  const headings = new Uint8Array(capacity);
+  for (const { terms } of asks) {
+    for (const { term } of terms) for (const number of inHeading(lexicon.postings(term))) headings[number] = 1;
+  }
+  return headings;
 }
 
 export function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
@@ -31,13 +41,12 @@ export function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
 
 /** How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc number. */
 export function scoreDocs(heard: readonly Heard[], corpus: Corpus): Float64Array {
-  const totals = new Float64Array(corpus.docCapacity);
-  const best = new Float64Array(corpus.docCapacity);
+  const totals = new Float64Array(corpus.kinds.length);
+  const best = new Float64Array(corpus.kinds.length);
   for (const { scores, numbers } of heard) {
     const touched: number[] = [];
     for (const number of numbers) {
-      const doc = corpus.get(number)?.docNumber;
-      if (doc === undefined) continue;
+      const doc = corpus.docNumbers[number] ?? 0;
       const score = scores[number] ?? 0;
       const known = best[doc] ?? 0;
       if (known === 0) touched.push(doc);

@@ -10,7 +10,7 @@ import type { Words } from './words.js';
 
 export type FieldWeights = Readonly<Record<Field, number>>;
 
-/** Sections that hold a term. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
+/** Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
 export interface Postings {
   readonly numbers: Int32Array;
   readonly weights: Float64Array;
@@ -102,7 +102,9 @@ function createStore(vocabulary: Vocabulary): Store {
 }
 
 /** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
-function compact(found: readonly SearchResult[], term: string): Postings {
+function compact(results: SearchResult[], term: string): Postings {
+  // In the order of the numbers, so that whoever goes through them goes through memory from one end to the other.
+  const found = results.sort((a, b) => (a.id as number) - (b.id as number));
   const postings = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
   found.forEach(({ id, score, match }, at) => {
     // Safe: the ids are the numbers that were added.
@@ -112,6 +114,13 @@ function compact(found: readonly SearchResult[], term: string): Postings {
   });
   return postings;
 }
+
+/** Sections that hold the term in their heading. */
+export function inHeading({ numbers, fields }: Postings): Int32Array {
+  return numbers.filter((_, at) => ((fields[at] ?? 0) & HEADING) !== 0);
+}
+
+const HEADING = 1 << FIELDS.indexOf('heading');
 
 /** Names of the fields in a set of `Postings.fields`. */
 export function fieldsIn(bits: number): Field[] {

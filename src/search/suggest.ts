@@ -1,4 +1,5 @@
 import type { Corpus } from './corpus.js';
+import { inHeading } from './lexical.js';
 import type { Spellings } from './spelling.js';
 import { kinOf } from './thesaurus.js';
 
@@ -27,14 +28,17 @@ export function suggest(query: string, corpus: Corpus, spellings: Spellings): Su
   return { words: [...new Set(near)].slice(0, MOST_WORDS), headings: headingsNear([...known, ...near.flatMap((word) => words.of(word).map(({ term }) => term))], corpus) };
 }
 
-function headingsNear(terms: readonly string[], { docs, lexicon }: Corpus): string[] {
+function headingsNear(terms: readonly string[], corpus: Corpus): string[] {
+  const { lexicon } = corpus;
   const weights = new Map(terms.map((term) => [term, lexicon.rarity(term)]));
+  const numbers = new Set([...weights.keys()].flatMap((term) => [...inHeading(lexicon.postings(term))]));
   const best = new Map<string, number>();
-  for (const sections of docs.values()) {
-    for (const { section, headingTerms } of sections) {
-      const weight = headingTerms.reduce((total, term) => total + (weights.get(term) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
-      if (weight > (best.get(section.heading) ?? 0)) best.set(section.heading, weight);
-    }
+  for (const number of numbers) {
+    const indexed = corpus.get(number);
+    if (indexed === undefined) continue;
+    const { section: { heading }, headingTerms } = indexed;
+    const weight = headingTerms.reduce((total, term) => total + (weights.get(term) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
+    if (weight > (best.get(heading) ?? 0)) best.set(heading, weight);
   }
   return [...best].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, MOST_HEADINGS).map(([heading]) => heading);
 }

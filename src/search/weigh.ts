@@ -1,6 +1,6 @@
 import { Best } from './best.js';
-import type { Corpus, Indexed } from './corpus.js';
-import { scoreDocs } from './heard.js';
+import type { Corpus } from './corpus.js';
+import { headingsOf, scoreDocs } from './heard.js';
 import type { Heard } from './heard.js';
 import { kindsAsked } from './intent.js';
 import type { Query } from './query.js';
@@ -36,6 +36,10 @@ export function weigh(hearing: Hearing): Weighed {
     const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
     return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
   };
+  const headings = headingsOf(query.asks, corpus);
+  // Without the field, nothing tells which headings hold a word.
+  const mayGain = (number: number): boolean => headings[number] === 1 || tuning.fields.heading === 0;
+  const coverage = (number: number): number => (mayGain(number) ? headingCoverage(corpus.get(number)?.headingTerms ?? [], wanted) : 0);
   return {
     numbers,
     best(among, count) {
@@ -43,9 +47,8 @@ export function weigh(hearing: Hearing): Weighed {
       const scores = new Map<number, number>();
       const best = new Best(count, (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || corpus.compare(a, b));
       for (const number of among) {
-        const indexed = corpus.get(number);
-        if (indexed === undefined || scoreOf(number, 1) < least) continue;
-        scores.set(number, scoreOf(number, headingCoverage(indexed, wanted)));
+        if (scoreOf(number, mayGain(number) ? 1 : 0) < least) continue;
+        scores.set(number, scoreOf(number, coverage(number)));
         best.add(number);
       }
       return best.inOrder().map((number) => ({ number, score: scores.get(number) ?? 0 }));
@@ -76,13 +79,12 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
   const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
   const around = scoreDocs(heard, corpus);
   const asksFor = kindsAsked(query.asks.flatMap(({ terms }) => terms.slice(0, 1).map(({ term }) => term)));
+  const factors = Float64Array.from(corpus.kinds, (kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
   for (const number of numbers) {
-    const indexed = corpus.get(number);
-    if (indexed === undefined) continue;
-    const { kind, docNumber } = indexed;
-    const context = tuning.context * (around[docNumber] ?? 0);
+    const doc = corpus.docNumbers[number] ?? 0;
+    const context = tuning.context * (around[doc] ?? 0);
     const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
-    const own = (sums[number] ?? 0) * (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)) + context;
+    const own = (sums[number] ?? 0) * (factors[doc] ?? 1) + context;
     sums[number] = own * share;
   }
   return { numbers, texts: sums, asked };
@@ -104,7 +106,7 @@ function sumUp(heard: readonly Heard[], capacity: number): { readonly numbers: r
 }
 
 /** 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading in the query. */
-function headingCoverage({ headingTerms }: Indexed, wanted: ReadonlyMap<string, number>): number {
+function headingCoverage(headingTerms: readonly string[], wanted: ReadonlyMap<string, number>): number {
   let share = 0;
   let common = 0;
   for (const term of headingTerms) {

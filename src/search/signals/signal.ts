@@ -11,7 +11,7 @@ export interface Vote {
 export interface Opinion {
   /** Best first, and no fewer than count within reach. Empty: the signal has nothing to say and takes no part. */
   readonly votes: readonly Vote[];
-  /** Every section that it speaks for, in no order, where `votes` are the first of them only. */
+  /** Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no other counts. */
   readonly all?: readonly number[];
   /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
   readonly confidence?: number;
