@@ -1,5 +1,4 @@
 import type { Corpus } from './corpus.js';
-import { inHeading } from './lexical.js';
 import type { Ask } from './query.js';
 
 /** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
@@ -15,7 +14,7 @@ export interface Heard {
 export function headingsOf(asks: readonly Ask[], { lexicon, capacity }: Corpus): Uint8Array {
   const headings = new Uint8Array(capacity);
   for (const { terms } of asks) {
-    for (const { term } of terms) for (const number of inHeading(lexicon.postings(term))) headings[number] = 1;
+    for (const { term } of terms) for (const number of lexicon.postings(term).headings) headings[number] = 1;
   }
   return headings;
 }

@@ -43,23 +43,25 @@ export function weigh(hearing: Hearing): Weighed {
   return {
     numbers,
     best(among, count) {
-      const least = leastOf(among, count, (number) => scoreOf(number, 0));
+      const lows = new Float64Array(among.length);
+      for (let at = 0; at < lows.length; at++) lows[at] = scoreOf(among[at] ?? 0, 0);
+      const least = leastOf(lows, count);
       const scores = new Map<number, number>();
       const best = new Best(count, (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || corpus.compare(a, b));
-      for (const number of among) {
-        if (scoreOf(number, mayGain(number) ? 1 : 0) < least) continue;
-        scores.set(number, scoreOf(number, coverage(number)));
+      among.forEach((number, at) => {
+        const low = lows[at] ?? 0;
+        const gains = mayGain(number);
+        if (low < least && (!gains || scoreOf(number, 1) < least)) return;
+        scores.set(number, gains ? scoreOf(number, coverage(number)) : low);
         best.add(number);
-      }
+      });
       return best.inOrder().map((number) => ({ number, score: scores.get(number) ?? 0 }));
     },
   };
 }
 
 /** The score that so many of these reach; -Infinity when there are fewer. */
-function leastOf(numbers: readonly number[], count: number, scoreOf: (number: number) => number): number {
-  if (numbers.length < count) return -Infinity;
-  const scores = Float64Array.from(numbers, scoreOf);
+function leastOf(scores: Float64Array, count: number): number {
   const best = new Best(count, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
   for (let at = 0; at < scores.length; at++) best.add(at);
   return best.last === undefined ? -Infinity : (scores[best.last] ?? -Infinity);
@@ -79,7 +81,7 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
   const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
   const around = scoreDocs(heard, corpus);
   const asksFor = kindsAsked(query.asks.flatMap(({ terms }) => terms.slice(0, 1).map(({ term }) => term)));
-  const factors = Float64Array.from(corpus.kinds, (kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
+  const factors = corpus.kinds.map((kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
   for (const number of numbers) {
     const doc = corpus.docNumbers[number] ?? 0;
     const context = tuning.context * (around[doc] ?? 0);
