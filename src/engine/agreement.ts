@@ -31,6 +31,8 @@ export class Agreement {
   readonly #index: StatedIndex;
   /** Documents in the index, by file, with the hash of the text that was read. */
   readonly #read = new Map<string, string>();
+  /** Version of the documents all of which were put into the index. */
+  #wholeAt: number | undefined;
 
   constructor(input: AgreementInput) {
     this.#input = input;
@@ -89,6 +91,7 @@ export class Agreement {
   /** Brings the index up to date with every document that may state what these do. Others are read when somebody asks for them. */
   #sync(stated: readonly StatedPlace[]): void {
     const { library, claimsOf, judgementsOf } = this.#input;
+    if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
     const words = new Set(stated.flatMap((one) => one.stated.words));
     for (const [file, doc] of library.docs) {
@@ -99,6 +102,7 @@ export class Agreement {
       this.#read.set(file, doc.hash);
       this.#index.put(file, statedIn(doc, claims, this.#input.types));
     }
+    if (this.#read.size === library.docs.size) this.#wholeAt = library.version;
   }
 
   #forget(file: string): void {

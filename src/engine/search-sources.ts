@@ -1,5 +1,6 @@
 import { documentsOf } from '../graph/documents-of.js';
-import type { ClaimTypeName } from '../model/claim.js';
+import type { Claim, ClaimTypeName } from '../model/claim.js';
+import type { Doc } from '../model/doc.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchSources } from '../search/index.js';
 import { CodeGlance } from './code-glance.js';
@@ -25,6 +26,7 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
     if (kept?.looks !== worktree.looks) kept = { looks: worktree.looks, claims: [...library.docs.values()].map((doc) => ready.judgementsOf(doc)) };
     return kept.claims;
   };
+  const types = typesByDoc(worktree);
   return {
     code() {
       const ready = verification();
@@ -37,10 +39,35 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
       if (ready === undefined) return [];
       return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({ sectionId, because: because.slice(0, 1).map(({ edge, to }) => `${edge} ${to}`).join('') }));
     },
-    claimTypesOf(sectionId): ReadonlySet<ClaimTypeName> | undefined {
-      const doc = library.docs.get(sectionId.slice(0, sectionId.lastIndexOf('#')));
-      const known = doc === undefined ? undefined : verification()?.knownClaims(doc);
-      return known === undefined ? undefined : new Set(known.filter((claim) => claim.sectionId === sectionId).map(({ type }) => type));
+    claimTypesOf(section) {
+      const ready = verification();
+      const doc = ready === undefined ? undefined : library.docs.get(section.file);
+      return ready === undefined || doc === undefined ? undefined : types(doc, ready)?.get(section.id);
     },
   };
+}
+
+type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
+
+/** Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with. Undefined while it was not read. */
+function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => TypesBySection | undefined {
+  let kept = { looks: -1, readWith: '', byFile: new Map<string, { readonly doc: Doc; readonly types: TypesBySection }>() };
+  return (doc, ready) => {
+    if (kept.looks !== worktree.looks) {
+      const { readWith } = ready;
+      kept = { looks: worktree.looks, readWith, byFile: kept.readWith === readWith ? kept.byFile : new Map() };
+    }
+    const known = kept.byFile.get(doc.file);
+    if (known?.doc === doc) return known.types;
+    const types = typesIn(ready.knownClaims(doc));
+    if (types !== undefined) kept.byFile.set(doc.file, { doc, types });
+    return types;
+  };
+}
+
+function typesIn(claims: readonly Claim[] | undefined): TypesBySection | undefined {
+  if (claims === undefined) return undefined;
+  const bySection = new Map<string, Set<ClaimTypeName>>();
+  for (const { sectionId, type } of claims) bySection.set(sectionId, (bySection.get(sectionId) ?? new Set()).add(type));
+  return bySection;
 }

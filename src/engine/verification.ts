@@ -31,7 +31,7 @@ import type { ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
 import type { Skipped } from './snapshot.js';
 import { suppressionOf } from './suppress.js';
-import { trackFacts } from './tracked-facts.js';
+import { READ_WITH, trackFacts } from './tracked-facts.js';
 
 export interface VerificationInput {
   readonly worktree: Worktree;
@@ -196,6 +196,9 @@ export class Verification {
   knows(doc: Doc): boolean {
     return this.#ledger.knows(doc);
   }
+
+  /** While it is the same, what was read of a document for claims stays read. */
+  get readWith(): string { return this.#stamps.of(READ_WITH); }
 
   /** Claims of the present text of a document; undefined when nobody has read it for claims yet. */
   knownClaims(doc: Doc): readonly Claim[] | undefined {

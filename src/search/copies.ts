@@ -2,8 +2,8 @@ import type { Corpus } from './corpus.js';
 import { bestFirst } from './signals/signal.js';
 import type { Vote } from './signals/signal.js';
 
-/** Votes from the top that are looked at: an answer is never longer. */
-const DEPTH = 60;
+/** Votes from the top that are looked at: few answers are longer. */
+export const COPIES_DEPTH = 60;
 
 /**
  * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated by
@@ -12,14 +12,14 @@ const DEPTH = 60;
 export function demoteCopies(votes: readonly Vote[], corpus: Corpus, factor: number): readonly Vote[] {
   const copies = new Map<string, number>();
   let found = false;
-  const top = votes.slice(0, DEPTH).map(({ number, score }) => {
+  const top = votes.slice(0, COPIES_DEPTH).map(({ number, score }) => {
     const key = keyOf(corpus, number);
     const before = copies.get(key) ?? 0;
     copies.set(key, before + 1);
     found ||= before > 0;
     return { number, score: score * factor ** before };
   });
-  return found ? [...top, ...votes.slice(DEPTH)].sort(bestFirst(corpus)) : votes;
+  return found ? [...top, ...votes.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : votes;
 }
 
 /** Two texts of one length that begin and end alike are taken for one: comparing all of them whole costs more than the ranking. */

@@ -1,5 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { Doc } from '../model/doc.js';
+import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
@@ -15,6 +15,10 @@ export interface Indexed {
   readonly number: number;
   readonly section: Section;
   readonly doc: Doc;
+  /** A place in `Corpus.kinds`, the same for all sections of a doc. */
+  readonly docNumber: number;
+  /** Of its doc: docs are in the order of these. */
+  readonly place: string;
   /** Terms of the heading, each once. */
   readonly headingTerms: readonly string[];
 }
@@ -27,6 +31,10 @@ export interface Corpus {
   readonly docs: ReadonlyMap<string, readonly Indexed[]>;
   /** Numbers in use are below this. */
   readonly capacity: number;
+  /** Number of the doc of each section, by section number. */
+  readonly docNumbers: readonly number[];
+  /** Kind of each doc, by doc number. */
+  readonly kinds: readonly DocKind[];
   /** Grows with every change. */
   readonly version: number;
   get(number: number): Indexed | undefined;
@@ -45,61 +53,97 @@ export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): Mut
   const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
   const shelf = createShelf(lexicon, words);
   const docs = new Map<string, readonly Indexed[]>();
+  const numbers = createDocNumbers();
   let version = 0;
   return {
     words,
     lexicon,
     docs,
-    get capacity() {
-      return shelf.places.length;
-    },
-    get version() {
-      return version;
-    },
+    docNumbers: shelf.docNumbers,
+    kinds: numbers.kinds,
+    get capacity() { return shelf.places.length; },
+    get version() { return version; },
     get: (number) => shelf.places[number],
     compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
     put(doc) {
       version += 1;
       const same = claim(docs.get(doc.file) ?? [], doc);
       for (const gone of same.gone) shelf.drop(gone);
+      const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
       docs.set(doc.file, doc.sections.map((section, at) => {
         const kept = same.kept[at];
-        return kept === undefined ? shelf.add(doc, section) : shelf.keep(kept, doc, section);
+        return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
       }));
     },
     remove(file) {
       version += 1;
       for (const indexed of docs.get(file) ?? []) shelf.drop(indexed);
       docs.delete(file);
+      numbers.release(file);
     },
   };
 }
 
+interface DocNumbers {
+  readonly kinds: readonly DocKind[];
+  /** The number of a doc, which takes the place of one with the same file. */
+  of(doc: Doc): number;
+  /** The number of one that went is given to the next that comes. */
+  release(file: string): void;
+}
+
+function createDocNumbers(): DocNumbers {
+  const numbers = new Map<string, number>();
+  const kinds: DocKind[] = [];
+  const free: number[] = [];
+  return {
+    kinds,
+    of({ file, kind }) {
+      const number = numbers.get(file) ?? free.pop() ?? kinds.length;
+      numbers.set(file, number);
+      kinds[number] = kind;
+      return number;
+    },
+    release(file) {
+      const number = numbers.get(file);
+      if (number !== undefined) free.push(number);
+      numbers.delete(file);
+    },
+  };
+}
+
+/** What all sections of a doc have in common. */
+type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
+
 /** Sections by number; the number of one that went is given to the next that comes. */
 interface Shelf {
   readonly places: readonly (Indexed | undefined)[];
-  add(doc: Doc, section: Section): Indexed;
+  readonly docNumbers: readonly number[];
+  add(of: OfDoc, section: Section): Indexed;
   drop(indexed: Indexed): void;
   /** The same to the index, in a new version of its doc. */
-  keep(kept: Indexed, doc: Doc, section: Section): Indexed;
+  keep(kept: Indexed, of: OfDoc, section: Section): Indexed;
 }
 
 function createShelf(lexicon: Lexicon, words: Words): Shelf {
   const places: (Indexed | undefined)[] = [];
+  const docNumbers: number[] = [];
   const free: number[] = [];
   return {
     places,
-    add(doc, section) {
+    docNumbers,
+    add(of, section) {
       const number = free.pop() ?? places.length;
-      lexicon.add(number, textOf(doc, section));
-      return (places[number] = { number, section, doc, headingTerms: termsOf(headingOf(doc, section), words) });
+      lexicon.add(number, textOf(of.doc, section));
+      docNumbers[number] = of.docNumber;
+      return (places[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
     },
     drop({ number, doc, section }) {
       lexicon.remove(number, textOf(doc, section));
       places[number] = undefined;
       free.push(number);
     },
-    keep: (kept, doc, section) => (places[kept.number] = { ...kept, doc, section }),
+    keep: (kept, of, section) => (places[kept.number] = { ...kept, ...of, section }),
   };
 }
 
@@ -150,6 +194,6 @@ function placeOf(file: string): string {
 
 function inOrder(a: Indexed | undefined, b: Indexed | undefined): number {
   if (a === undefined || b === undefined) return 0;
-  if (a.doc.file !== b.doc.file) return placeOf(a.doc.file) < placeOf(b.doc.file) ? -1 : 1;
+  if (a.docNumber !== b.docNumber) return a.place < b.place ? -1 : 1;
   return a.section.startLine - b.section.startLine;
 }

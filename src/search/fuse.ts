@@ -7,6 +7,8 @@ export interface Ballot {
   readonly weight: number;
   /** Best first. */
   readonly votes: readonly Vote[];
+  /** Every section that it speaks for, where `votes` are the first of them only. */
+  readonly all?: readonly number[];
   because(number: number): string;
 }
 

@@ -14,7 +14,7 @@ import { relatedTo } from './related.js';
 import type { Related } from './related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
 import type { SearchSources } from './signals/index.js';
-import type { Signal } from './signals/signal.js';
+import type { Reach, Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet.js';
 import type { Wanted } from './snippet.js';
 import { createSpellings } from './spelling.js';
@@ -79,14 +79,14 @@ interface Context {
 function search(request: SearchRequest, context: Context): Ranking {
   const { corpus, signals, tuning } = context;
   const phrasings = readAll(request, context.reader);
-  const ballots = ballotsOf(phrasings, signals, corpus).flatMap((ballot) => within(request.path, ballot, corpus));
-  const matched = new Set(ballots.flatMap(({ votes }) => votes.map(({ number }) => number)));
-  const fused = fuse(ballots, { k: tuning.rrfK, depth: Math.max(tuning.depth, request.limit) }, corpus);
+  const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };
+  const ballots = ballotsOf(phrasings, signals, { corpus, reach }).flatMap((ballot) => within(reach, ballot));
+  const fused = fuse(ballots, { k: tuning.rrfK, depth: reach.depth }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
   const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   const coverage = Math.max(0, ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)));
-  return { hits, coverage, totalMatches: matched.size, signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
+  return { hits, coverage, totalMatches: countMatches(ballots, corpus.capacity), signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
 }
 
 interface Phrasings {
@@ -101,10 +101,10 @@ function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasi
 }
 
 /** Every signal hears the query; those that say so hear the other phrasings too. */
-function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], corpus: Corpus): Ballot[] {
+function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach }): Ballot[] {
   const cast = (signal: Signal, phrasing: Query, weight: number): Ballot => {
-    const { votes, because, confidence = 1 } = signal.rank(phrasing, corpus);
-    return { signal: signal.name, weight: weight * confidence, votes, because };
+    const { confidence = 1, ...opinion } = signal.rank(phrasing, corpus, reach);
+    return { signal: signal.name, weight: weight * confidence, ...opinion };
   };
   return signals.flatMap((signal) => {
     const { weight, alternativeWeight } = signal;
@@ -113,15 +113,31 @@ function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[
   });
 }
 
-/** The ballot without what is outside of a file or directory; nothing when that leaves no vote. */
-function within(path: string | undefined, ballot: Ballot, corpus: Corpus): Ballot[] {
+/** Tells sections in a file or directory from all others; undefined when that is everything. */
+function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
   const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
-  const isEverything = wanted === '' || wanted === '.';
-  const votes = isEverything ? ballot.votes : ballot.votes.filter(({ number }) => {
+  if (wanted === '' || wanted === '.') return undefined;
+  return (number) => {
     const file = corpus.get(number)?.section.file ?? '';
     return file === wanted || file.startsWith(`${wanted}/`);
-  });
-  return votes.length === 0 ? [] : [{ ...ballot, votes }];
+  };
+}
+
+/** The ballot without what is elsewhere; nothing when that leaves no vote. */
+function within({ isWithin }: Reach, ballot: Ballot): Ballot[] {
+  const { votes, all } = ballot;
+  const kept: Ballot = isWithin === undefined ? ballot : { ...ballot, votes: votes.filter(({ number }) => isWithin(number)), ...(all === undefined ? {} : { all: all.filter(isWithin) }) };
+  return kept.votes.length === 0 ? [] : [kept];
+}
+
+/** Sections with a vote on any ballot. */
+function countMatches(ballots: readonly Ballot[], capacity: number): number {
+  const seen = new Uint8Array(capacity);
+  for (const { votes, all } of ballots) {
+    for (const { number } of votes) seen[number] = 1;
+    for (const number of all ?? []) seen[number] = 1;
+  }
+  return seen.reduce((count, one) => count + one, 0);
 }
 
 function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit[] {

@@ -10,12 +10,14 @@ import type { Words } from './words.js';
 
 export type FieldWeights = Readonly<Record<Field, number>>;
 
-/** Sections that hold a term. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
+/** Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
 export interface Postings {
   readonly numbers: Int32Array;
   readonly weights: Float64Array;
   /** One bit for each field of section `numbers[i]` that holds the term, the lowest for the first of `FIELDS`. */
   readonly fields: Uint8Array;
+  /** Those of the sections that hold the term in their heading. */
+  readonly headings: Int32Array;
 }
 
 /** The inverted index. Sections are numbered by the caller. */
@@ -102,23 +104,27 @@ function createStore(vocabulary: Vocabulary): Store {
 }
 
 /** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
-function compact(found: readonly SearchResult[], term: string): Postings {
-  const postings = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
+function compact(results: SearchResult[], term: string): Postings {
+  // In the order of the numbers, so that whoever goes through them goes through memory from one end to the other.
+  const found = results.sort((a, b) => (a.id as number) - (b.id as number));
+  const counted = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
   found.forEach(({ id, score, match }, at) => {
     // Safe: the ids are the numbers that were added.
-    postings.numbers[at] = id as number;
-    postings.weights[at] = score;
-    for (const field of match[term] ?? []) postings.fields[at] = (postings.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
+    counted.numbers[at] = id as number;
+    counted.weights[at] = score;
+    for (const field of match[term] ?? []) counted.fields[at] = (counted.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
   });
-  return postings;
+  return { ...counted, headings: counted.numbers.filter((_, at) => ((counted.fields[at] ?? 0) & HEADING) !== 0) };
 }
+
+const HEADING = 1 << FIELDS.indexOf('heading');
 
 /** Names of the fields in a set of `Postings.fields`. */
 export function fieldsIn(bits: number): Field[] {
   return FIELDS.filter((_, at) => (bits & (1 << at)) !== 0);
 }
 
-const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array() };
+const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array(), headings: new Int32Array() };
 
 function optionsFor(vocabulary: Vocabulary): Options<Entry> {
   return {

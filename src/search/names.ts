@@ -25,7 +25,7 @@ const LOW_STANDING = 0.5;
 
 /** Is one of these sections in a doc that speaks of the present? */
 export function isTelling(numbers: Iterable<number>, corpus: Corpus, standing: Tuning['standing']): boolean {
-  for (const number of numbers) if ((standing[corpus.get(number)?.doc.kind ?? 'guide'] ?? 1) > LOW_STANDING) return true;
+  for (const number of numbers) if ((standing[corpus.kinds[corpus.docNumbers[number] ?? -1] ?? 'guide'] ?? 1) > LOW_STANDING) return true;
   return false;
 }
 

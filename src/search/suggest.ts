@@ -27,14 +27,33 @@ export function suggest(query: string, corpus: Corpus, spellings: Spellings): Su
   return { words: [...new Set(near)].slice(0, MOST_WORDS), headings: headingsNear([...known, ...near.flatMap((word) => words.of(word).map(({ term }) => term))], corpus) };
 }
 
-function headingsNear(terms: readonly string[], { docs, lexicon }: Corpus): string[] {
+interface Weighed {
+  readonly heading: string;
+  readonly weight: number;
+}
+
+function headingsNear(terms: readonly string[], corpus: Corpus): string[] {
+  const { lexicon } = corpus;
   const weights = new Map(terms.map((term) => [term, lexicon.rarity(term)]));
-  const best = new Map<string, number>();
-  for (const sections of docs.values()) {
-    for (const { section, headingTerms } of sections) {
-      const weight = headingTerms.reduce((total, term) => total + (weights.get(term) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
-      if (weight > (best.get(section.heading) ?? 0)) best.set(section.heading, weight);
+  const seen = new Uint8Array(corpus.capacity);
+  let best: readonly Weighed[] = [];
+  for (const term of weights.keys()) {
+    for (const number of lexicon.postings(term).headings) {
+      const indexed = seen[number] === 1 ? undefined : corpus.get(number);
+      if (indexed === undefined) continue;
+      seen[number] = 1;
+      const { section: { heading }, headingTerms } = indexed;
+      const weight = headingTerms.reduce((total, each) => total + (weights.get(each) ?? 0), 0) / Math.sqrt(headingTerms.length || 1);
+      if (best.length < MOST_HEADINGS || weight >= (best.at(-1)?.weight ?? 0)) best = withHeading(best, { heading, weight });
     }
   }
-  return [...best].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, MOST_HEADINGS).map(([heading]) => heading);
+  return best.map(({ heading }) => heading);
+}
+
+/** The best headings with one more, each once with its greatest weight, best first. */
+function withHeading(best: readonly Weighed[], one: Weighed): readonly Weighed[] {
+  const known = best.find(({ heading }) => heading === one.heading);
+  if (known !== undefined && known.weight >= one.weight) return best;
+  const others = best.filter((other) => other !== known);
+  return [...others, one].sort((a, b) => b.weight - a.weight || (a.heading < b.heading ? -1 : 1)).slice(0, MOST_HEADINGS);
 }

@@ -25,14 +25,14 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
   return {
     name: 'code',
     weight: tuning.codeWeight,
-    rank(query, corpus) {
+    rank(query, corpus, reach) {
       const facts = code();
       if (facts === undefined || !facts.ready()) return SILENT;
       const trails = unheldNames(query, corpus, tuning).flatMap((name) => trailOf(name, facts) ?? []);
       const asks = trails.flatMap((trail) => asksOf(trail, corpus, tuning));
       if (asks.length === 0) return SILENT;
-      const { votes, because } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, corpus, tuning);
-      return { votes, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
+      const { votes, all = [], because } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, { corpus, reach, tuning });
+      return { votes, all, because: (number) => `${trails.map(({ where }) => where).join(', ')}: ${because(number)}` };
     },
   };
 }

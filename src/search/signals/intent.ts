@@ -1,14 +1,16 @@
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { ClaimTypeName } from '../../model/claim.js';
+import type { Section } from '../../model/section.js';
+import { Best } from '../best.js';
 import type { Corpus } from '../corpus.js';
 import { intentOf } from '../intent.js';
 import type { Ask } from '../query.js';
 import type { Tuning } from '../tuning.js';
-import { bestFirst, SILENT, vote } from './signal.js';
+import { rounded, SILENT } from './signal.js';
 import type { Signal } from './signal.js';
 
 /** Types of the claims that a section makes; undefined while they were not read. */
-export type ClaimTypesOf = (sectionId: string) => ReadonlySet<ClaimTypeName> | undefined;
+export type ClaimTypesOf = (section: Section) => ReadonlySet<ClaimTypeName> | undefined;
 
 /** Part of what else is asked, by weight, that a section must hold. */
 const LEAST_COVERAGE = 0.6;
@@ -21,7 +23,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
   return {
     name: 'intent',
     weight: tuning.intentWeight,
-    rank(query, corpus) {
+    rank(query, corpus, { isWithin, depth }) {
       if (query.name !== undefined || tuning.intentWeight === 0) return SILENT;
       const isIntent = (ask: Ask): boolean => intentOf(ask.terms.slice(0, 1).map(({ term }) => term)).length > 0;
       // The docs need not hold the word: a page of commands seldom says "command".
@@ -29,29 +31,39 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
       const rest = query.asks.filter((ask) => !isIntent(ask));
       if (types.length === 0 || rest.length === 0) return SILENT;
       const held = heldBy(rest, corpus);
-      const total = rest.reduce((sum, { weight }) => sum + weight, 0);
-      const found = new Map<number, ClaimTypeName>();
-      const votes = [...held].flatMap(([number, weight]) => {
-        if (weight < LEAST_COVERAGE * total) return [];
-        const made = typesOf(corpus.get(number)?.section.id ?? '');
-        const type = types.find((each) => made?.has(each) === true);
-        if (type === undefined) return [];
-        found.set(number, type);
-        return [vote(number, weight)];
-      });
-      return { votes: votes.sort(bestFirst(corpus)), because: (number) => `it makes a statement of type ${found.get(number) ?? CLAIM_TYPES[0]}` };
+      const least = LEAST_COVERAGE * rest.reduce((sum, { weight }) => sum + weight, 0);
+      const typeOf = (number: number): ClaimTypeName | undefined => {
+        const section = corpus.get(number)?.section;
+        const made = section === undefined ? undefined : typesOf(section);
+        return types.find((type) => made?.has(type) === true);
+      };
+      const scoreOf = (number: number): number => rounded(held.weights[number] ?? 0);
+      const best = new Best(depth, (a, b) => scoreOf(b) - scoreOf(a) || corpus.compare(a, b));
+      for (const number of held.numbers) {
+        // Asking for types is what takes long.
+        if ((held.weights[number] ?? 0) >= least && isWithin?.(number) !== false && best.takes(number) && typeOf(number) !== undefined) best.add(number);
+      }
+      // Those that come after hold a word of the query too: the text counts them.
+      const votes = best.inOrder().map((number) => ({ number, score: scoreOf(number) }));
+      return { votes, because: (number) => `it makes a statement of type ${typeOf(number) ?? CLAIM_TYPES[0]}` };
     },
   };
 }
 
-/** For each section the weight of the asks that it holds, twice those of its heading. */
-function heldBy(asks: readonly Ask[], { lexicon }: Corpus): Map<number, number> {
-  const held = new Map<number, number>();
+/** For each section, by its number, the weight of the asks that it holds, twice those of its heading. */
+function heldBy(asks: readonly Ask[], { lexicon, capacity }: Corpus): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
+  const weights = new Float64Array(capacity);
+  const held: number[] = [];
   for (const { terms, weight } of asks) {
     const [meant] = terms;
     if (meant === undefined) continue;
     const { numbers, fields } = lexicon.postings(meant.term);
-    numbers.forEach((number, at) => held.set(number, (held.get(number) ?? 0) + weight * (((fields[at] ?? 0) & 1) === 1 ? 2 : 1)));
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
+      const known = weights[number] ?? 0;
+      if (known === 0) held.push(number);
+      weights[number] = known + weight * (((fields[at] ?? 0) & 1) === 1 ? 2 : 1);
+    }
   }
-  return held;
+  return { numbers: held, weights };
 }

@@ -9,12 +9,21 @@ export interface Vote {
 
 /** What a signal says to one phrasing. */
 export interface Opinion {
-  /** Best first. Empty: the signal has nothing to say and takes no part. */
+  /** Best first, and no fewer than count within reach. Empty: the signal has nothing to say and takes no part. */
   readonly votes: readonly Vote[];
+  /** Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no other counts. */
+  readonly all?: readonly number[];
   /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
   readonly confidence?: number;
   /** One short sentence on why a section is among the votes: which words, which entity, which link. Asked for hits only. */
   because(number: number): string;
+}
+
+/** Which votes count: the first `depth` for sections that are within. */
+export interface Reach {
+  readonly depth: number;
+  /** Is the section where the question looks? Undefined: it looks everywhere. */
+  readonly isWithin: ((number: number) => boolean) | undefined;
 }
 
 /**
@@ -28,7 +37,7 @@ export interface Signal {
   /** Weight of its list for each other phrasing of the query; without it the signal hears the query alone. */
   readonly alternativeWeight?: number;
   /** Pure; at most linear in the sections that hold a word of the query. */
-  rank(query: Query, corpus: Corpus): Opinion;
+  rank(query: Query, corpus: Corpus, reach: Reach): Opinion;
 }
 
 export const SILENT: Opinion = { votes: [], because: () => '' };
@@ -37,7 +46,11 @@ export const SILENT: Opinion = { votes: [], because: () => '' };
 const PRECISION = 1e9;
 
 export function vote(number: number, score: number): Vote {
-  return { number, score: Math.round(score * PRECISION) / PRECISION };
+  return { number, score: rounded(score) };
+}
+
+export function rounded(score: number): number {
+  return Math.round(score * PRECISION) / PRECISION;
 }
 
 /** Best first, equals in the order of the corpus: the same files give the same ranking, whatever was edited before. */

@@ -14,8 +14,11 @@ export async function openSession(command, args) {
     initializeMs,
     sinceSpawnMs: () => performance.now() - start,
     rssMb: () => rssMb(transport.pid),
+    cpuMs: () => cpuMs(transport.pid),
+    /** Resolves when every document has been judged. */
+    health: () => client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 600_000 }),
     async getDocs(query, alternatives) {
-      const answer = await client.callTool({ name: 'get_docs', arguments: { query, max_results: 10, ...(alternatives === undefined ? {} : { alternatives }) } });
+      const answer = await client.callTool({ name: 'get_docs', arguments: { query, max_results: 10, ...(alternatives === undefined ? {} : { alternatives }) } }, undefined, { timeout: 600_000 });
       if (answer.isError) throw new Error(`get_docs failed on ${JSON.stringify(query)}: ${answer.content?.[0]?.text}`);
       return answer.structuredContent.sections.map(({ file, start_line }) => ({ file, line: start_line }));
     },
@@ -28,6 +31,16 @@ function rssMb(pid) {
   try {
     if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
+  } catch {
+    return NaN;
+  }
+}
+
+/** Processor time of a process so far in milliseconds, in steps of 10; NaN where it cannot be told. */
+function cpuMs(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ');
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return NaN;
   }
