@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { PROCESS } from './process-name.js';
 import { scanResultFromJson } from './read-scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
@@ -18,7 +19,7 @@ export interface BackgroundScan {
 /** Scans the repository on a thread of its own, so that questions are answered meanwhile. The thread writes the scan result. */
 export function startBackgroundScan(root: string): BackgroundScan {
   const worker = new Worker(fileURLToPath(new URL('./scan-thread.js', import.meta.url)), {
-    workerData: { root }, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false,
+    workerData: { root, process: PROCESS }, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false,
   });
   // The server ends when its client does, whatever the scan is at.
   worker.unref();

@@ -1,4 +1,5 @@
 import { isPartOfCode } from '../code-dependencies.js';
+import { PROCESS } from '../process-name.js';
 import { READ_WITH, UNANSWERED } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 
@@ -59,7 +60,7 @@ export class WorldStamps {
   of(dependency: Dependency): string {
     if (dependency === 'history') return this.#past();
     // In no other process is it the same.
-    if (dependency === UNANSWERED) return `${process.pid} ${performance.timeOrigin} ${this.#input.tries()}`;
+    if (dependency === UNANSWERED) return `${PROCESS} ${this.#input.tries()}`;
     if (dependency === 'code') return this.#input.code();
     if (dependency === 'manifests') return this.#input.manifests();
     if (dependency === READ_WITH) return this.#input.packages();
