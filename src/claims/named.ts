@@ -2,6 +2,8 @@ import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Verdict } from '../model/verdict.js';
+import { keptFor } from '../text/memo.js';
+import { addTo } from '../text/multimap.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
@@ -104,10 +106,22 @@ function definitionsOf(name: string): readonly string[] {
 
 const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];
 
-/** Present names that start or end as this one does: a rename keeps one of the two. */
+/** Present names that start or end as this one does: a rename keeps one of the two. O(such names) once the names of a kind are sorted by these. */
 function namesLike(name: string, facts: Facts): readonly string[] {
-  const start = name.slice(0, 3).toLowerCase();
-  const end = name.slice(-3).toLowerCase();
-  return KINDS.flatMap((kind) => facts.code.ofKind(kind)).map((entity) => entity.name)
-    .filter((other) => other !== name && (other.slice(0, 3).toLowerCase() === start || other.slice(-3).toLowerCase() === end));
+  return KINDS.flatMap((kind) => {
+    const entities = facts.code.ofKind(kind);
+    const places = new Set(endsOf(name).flatMap((end) => placesByEnd(entities).get(end) ?? []));
+    return [...places].sort((a, b) => a - b).flatMap((place) => entities[place]?.name ?? []).filter((other) => other !== name);
+  });
+}
+
+/** Where the names with each start and end stand. Kept as long as the code is as it is. */
+const placesByEnd = keptFor((entities: readonly CodeEntity[]): ReadonlyMap<string, readonly number[]> => {
+  const places = new Map<string, number[]>();
+  for (const [place, { name }] of entities.entries()) for (const end of endsOf(name)) addTo(places, end, place);
+  return places;
+});
+
+function endsOf(name: string): readonly string[] {
+  return [`${name.slice(0, 3).toLowerCase()}-`, `-${name.slice(-3).toLowerCase()}`];
 }

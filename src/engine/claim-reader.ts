@@ -19,5 +19,16 @@ export interface ReadWith {
 export function readClaims(doc: Doc, text: string, { types, packages }: ReadWith): ReadClaims {
   if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
   const elapsed = startStopwatch();
-  return extractClaims({ doc, text, spans: spansOf(doc, text), types, packages, isOver: () => elapsed() > BOUNDS.docReadMs });
+  const read = extractClaims({ doc, text, spans: spansOf(doc, text), types, packages, isOver: () => elapsed() > BOUNDS.docReadMs });
+  return hasLongLine(text) ? { ...read, cut: [LONG_LINES, ...(read.cut === undefined ? [] : [read.cut])].join('; ') } : read;
+}
+
+const LONG_LINES = `lines longer than ${BOUNDS.claimLineChars} characters are searched, but no claims are read from them`;
+
+function hasLongLine(text: string): boolean {
+  for (let at = 0, end = 0; text.length - at > BOUNDS.claimLineChars; at = end + 1) {
+    end = text.indexOf('\n', at);
+    if (end < 0 || end - at > BOUNDS.claimLineChars) return true;
+  }
+  return false;
 }

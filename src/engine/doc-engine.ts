@@ -4,6 +4,7 @@ import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
 import type { Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
+import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
@@ -27,6 +28,8 @@ export interface DocEngineInput {
   /** True in a server: the repository is scanned on another thread after the first question. */
   readonly background: boolean;
   readonly tuning: Partial<Tuning>;
+  /** Outlives this engine: another of the same repository does not try them again. */
+  readonly hard: HardDocs;
   /** Told what the repository's owner should know, such as a damaged file that was set aside. */
   readonly onNote: (message: string) => void;
 }
@@ -78,8 +81,18 @@ export class DocEngine {
     return [...this.#library.skipped(), ...this.#ready?.cutDocs() ?? [], ...this.#loaded?.unreadCode ?? []];
   }
 
-  async scan({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<ScanReport> {
+  async scan(options: ScanOptions): Promise<ScanReport> {
     await this.#library.refresh();
+    this.#input.hard.release();
+    let verification = await this.#scanOnce(options);
+    // What was broken off is not trusted: all is done again, without the document that was too hard.
+    for (; verification.isSpoilt; verification = await this.#scanOnce(options)) this.#forget();
+    const result = verification.result();
+    this.#ready = verification;
+    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
+  }
+
+  async #scanOnce({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<Verification> {
     const verification = await this.#load({ fresh });
     verification.refresh();
     const slice = startSlices();
@@ -87,9 +100,11 @@ export class DocEngine {
       onProgress(progress);
       await slice();
     }
-    const result = verification.result();
-    this.#ready = verification;
-    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
+    return verification;
+  }
+
+  #forget(): void {
+    this.#verification = this.#loaded = this.#ready = this.#scan = undefined;
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
@@ -117,6 +132,8 @@ export class DocEngine {
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
     await this.#library.refresh();
+    this.#input.hard.release();
+    if (this.#loaded?.isSpoilt === true) this.#forget();
     // A client is about to search and must be heard meanwhile; a command may well not search.
     if (this.#input.background) await this.#feed.drain();
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
@@ -160,7 +177,7 @@ export class DocEngine {
     const { startBackgroundScan } = await import('./background-scan.js');
     if (this.#isClosed) return;
     this.#input.worktree.watch();
-    this.#thread = startBackgroundScan(this.#input.root);
+    this.#thread = startBackgroundScan(this.#input.root, this.#input.hard);
     const result = await this.#thread.done;
     const verification = await this.#load({ fresh: false });
     verification.adopt(result);
@@ -176,8 +193,8 @@ export class DocEngine {
 
   async #makeVerification(fresh: boolean): Promise<Verification> {
     const { makeVerification } = await import('./make-verification.js');
-    const { worktree, config, onNote } = this.#input;
-    const verification = makeVerification({ root: this.#input.root, worktree, library: this.#library, config });
+    const { root, worktree, config, hard, onNote } = this.#input;
+    const verification = makeVerification({ root, worktree, library: this.#library, config, hard });
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.

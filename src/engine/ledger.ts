@@ -3,7 +3,8 @@ import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { WorldStamps } from './facts/world-stamps.js';
 import type { ReadClaims } from './claim-reader.js';
-import type { DocTime } from './doc-time.js';
+import type { DocTime, IsOver } from './doc-time.js';
+import type { DocStep, HardDocs } from './hard-docs.js';
 import { isLeftOut, judgeClaims } from './judge.js';
 import type { Judgement, Restraints } from './judge.js';
 import type { DocScan, ScanResult } from './scan-result.js';
@@ -18,6 +19,7 @@ export interface LedgerInput {
   readonly stamps: Pick<WorldStamps, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => ReadClaims;
   readonly time: DocTime;
+  readonly hard: HardDocs;
   readonly clock: () => Date;
   /** Was a question about the past left unanswered since this was last asked? Then the verdict just made is not final. */
   readonly takeOpen: () => boolean;
@@ -42,6 +44,8 @@ export class Ledger {
   readonly #entries = new Map<string, Entry>();
   /** Ids of claims whose verdict waits for an answer, by file. */
   readonly #open = new Map<string, Set<string>>();
+  /** Was work on a document broken off? Then what this was worked with may hold anything, and is to be thrown away. */
+  isSpoilt = false;
   readonly #prefilled = new Map<string, { readonly hash: string; readonly read: ReadClaims }>();
 
   constructor(input: LedgerInput) {
@@ -92,6 +96,7 @@ export class Ledger {
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entryOf(doc);
+    if (!this.#input.hard.isReached(doc.file)) return entry?.scan.judgements ?? [];
     if (entry === undefined) return this.#readAndJudge(doc);
     const { stamps } = this.#input;
     if (entry.trueAt === stamps.version()) return entry.scan.judgements;
@@ -135,6 +140,15 @@ export class Ledger {
     return [...(entry.scan.cut === undefined ? [] : [entry.scan.cut]), ...left].join('; ');
   }
 
+  /** Works on a document; undefined when it is too hard for this step. */
+  attempt<T extends object>({ file, hash }: Doc, step: DocStep, work: () => T): T | undefined {
+    const { hard } = this.#input;
+    if (hard.whyNot({ file, hash }, step) !== undefined) return undefined;
+    const done = hard.attempt({ file, hash, step }, work);
+    this.isSpoilt ||= done === undefined;
+    return done;
+  }
+
   #readAndJudge(doc: Doc): readonly Judgement[] {
     const { claims, cut } = this.#readClaims(doc);
     return this.#enter(doc, this.#judge(doc, claims), cut);
@@ -155,7 +169,8 @@ export class Ledger {
   #readClaims(doc: Doc): ReadClaims {
     const read = this.#prefilled.get(doc.file);
     this.#prefilled.delete(doc.file);
-    return read?.hash === doc.hash ? read.read : this.#input.extract(doc);
+    if (read?.hash === doc.hash) return read.read;
+    return this.attempt(doc, 'reading', () => this.#input.extract(doc)) ?? { claims: [], faults: [], cut: `no claims are read from it: ${this.#input.hard.whyNot(doc, 'reading') ?? ''}` };
   }
 
   #judge(doc: Doc, claims: readonly Claim[]): readonly Judgement[] {
@@ -163,7 +178,8 @@ export class Ledger {
     const onJudged = ({ id }: Claim): void => {
       if (takeOpen()) this.#open.set(doc.file, (this.#open.get(doc.file) ?? new Set()).add(id));
     };
-    return time.within((isOver) => judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged }));
+    const judge = (isOver: IsOver): readonly Judgement[] => judgeClaims(doc, claims, { types, tracked, restraints, now: clock().toISOString(), isOver, onJudged });
+    return this.attempt(doc, 'checking', () => time.within(judge)) ?? judge(() => true);
   }
 
   #enter(doc: Doc, judgements: readonly Judgement[], cut = this.#entryOf(doc)?.scan.cut): readonly Judgement[] {

@@ -2,6 +2,7 @@ import type { Config } from '../config/config.js';
 import { identityOf } from '../repo/root.js';
 import type { Worktree } from '../repo/worktree.js';
 import { openHistory } from '../repo/history.js';
+import { HardDocs } from './hard-docs.js';
 import type { Library } from './library.js';
 import { CODE_CACHE, CODE_LINES, HISTORY_CACHE, HISTORY_LINES, loadCache, saveCache } from './result-store.js';
 import { Verification } from './verification.js';
@@ -11,14 +12,15 @@ export interface MakeVerificationInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
+  readonly hard?: HardDocs;
 }
 
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
-export function makeVerification({ root, worktree, library, config }: MakeVerificationInput): Verification {
+export function makeVerification({ root, worktree, library, config, hard = new HardDocs() }: MakeVerificationInput): Verification {
   const identity = identityOf(root);
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
-    identity, worktree, library, config, clock: () => new Date(),
+    identity, worktree, library, config, hard, clock: () => new Date(),
     history: openHistory(root, { tree: worktree, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),

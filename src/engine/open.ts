@@ -1,5 +1,6 @@
 import { findRoot } from '../repo/root.js';
 import type { Tuning } from '../search/index.js';
+import { HardDocs } from './hard-docs.js';
 import { LazyEngine } from './lazy-engine.js';
 import { openingOf } from './opening.js';
 import type { Engine } from './snapshot.js';
@@ -15,10 +16,12 @@ export interface OpenOptions {
   readonly tuning?: Partial<Tuning>;
   /** Told what the repository's owner should know, such as a damaged file that was set aside. */
   readonly onNote?: (message: string) => void;
+  /** Documents that are known to be too hard. */
+  readonly hard?: HardDocs;
 }
 
 /** Opens the repository that the caller means. Reads its settings and lists its files, nothing else. Throws BAD_REPOSITORY or REPOSITORY_AWAY. */
-export async function openEngine({ repo, env, cwd, background = false, tuning = {}, onNote = () => undefined }: OpenOptions): Promise<Engine> {
-  const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, { background, tuning, onNote });
+export async function openEngine({ repo, env, cwd, background = false, tuning = {}, onNote = () => undefined, hard = new HardDocs() }: OpenOptions): Promise<Engine> {
+  const opening = openingOf(findRoot({ explicit: repo, env, cwd }).named, { background, tuning, onNote, hard });
   return new LazyEngine(opening, await opening());
 }

@@ -19,7 +19,7 @@ export interface Opened {
 export type Opening = () => Promise<Opened>;
 
 /** `named` is the path of the repository's folder, which may lead elsewhere tomorrow. */
-export function openingOf(named: string, options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote'>): Opening {
+export function openingOf(named: string, options: Pick<DocEngineInput, 'background' | 'tuning' | 'onNote' | 'hard'>): Opening {
   return async () => {
     const { root, identity } = rootNow(named);
     const settings = readWatched({ root, file: CONFIG_FILE, maxBytes: BOUNDS.configBytes, follows: true });

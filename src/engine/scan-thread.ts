@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { ScanMessage, ScanThreadData } from './background-scan.js';
+import { HardDocs } from './hard-docs.js';
 import { openEngine } from './open.js';
-import type { ScanMessage } from './background-scan.js';
 import { scanResultToJson } from './scan-result.js';
 
-/** Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. */
-async function main({ root }: { readonly root: string }): Promise<ScanMessage> {
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+/** Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the time which document it is at. */
+async function main({ root, alone }: ScanThreadData): Promise<ScanMessage> {
+  const hard = new HardDocs(alone, { onMove: (at) => send({ at }), onAside: (aside) => send({ aside }) });
+  const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
     const { result } = await engine.scan({ onProgress: () => undefined });
     return { result: scanResultToJson(result) };
@@ -14,6 +16,10 @@ async function main({ root }: { readonly root: string }): Promise<ScanMessage> {
   }
 }
 
-main(workerData as { readonly root: string }) // Safe: only startBackgroundScan starts this thread.
+function send(message: ScanMessage): void {
+  parentPort?.postMessage(message);
+}
+
+main(workerData as ScanThreadData) // Safe: only startBackgroundScan starts this thread.
   .catch((error: unknown): ScanMessage => ({ problem: error instanceof Error ? error.stack ?? error.message : String(error) }))
-  .then((message) => parentPort?.postMessage(message), () => undefined);
+  .then(send, () => undefined);

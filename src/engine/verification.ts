@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
@@ -10,11 +9,14 @@ import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
 import type { Worktree } from '../repo/worktree.js';
 import { Agreement } from './agreement.js';
+import type { Caches } from './caches.js';
 import { readClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
 import { codeLeftOut, loadExtractor } from './code-reader.js';
 import { DocTime, startStopwatch } from './doc-time.js';
+import type { HardDocs } from './hard-docs.js';
 import type { ExtractFault } from './extract.js';
+import { engineId } from './engine-id.js';
 import { Fixer } from './fixes/fixer.js';
 import type { PlannedFix } from './fixes/planned.js';
 import { importNames } from './import-names.js';
@@ -41,15 +43,8 @@ export interface VerificationInput {
   /** Of the repository's folder: a result that was made elsewhere is not taken over. */
   readonly identity: string;
   readonly caches: Caches;
+  readonly hard: HardDocs;
   readonly clock: () => Date;
-}
-
-/** Where what was learnt is kept for the next process. Derived: losing it costs time only. */
-export interface Caches {
-  /** Lines. */
-  readonly loadCode: () => readonly string[] | undefined;
-  readonly saveCode: (saved: string) => void;
-  readonly saveHistory: (saved: string) => void;
 }
 
 /** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
@@ -85,12 +80,14 @@ export class Verification {
   readonly #stamps: WorldStamps;
   readonly #faults: ExtractFault[] = [];
   readonly #time = new DocTime(startStopwatch);
+  readonly #hard: HardDocs;
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
     this.#library = library;
     this.#history = input.history;
     this.#caches = input.caches;
+    this.#hard = input.hard;
     this.#code = new CodeIndex({ worktree: input.worktree, manifests: () => this.#rules.facts.manifests.all() });
     this.#asked = gatherQuestions(input.history);
     this.#clock = input.clock;
@@ -104,7 +101,7 @@ export class Verification {
     this.#stamps = world.stamps;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
-      types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time,
+      types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
       extract: (doc) => {
         const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
         this.#faults.push(...read.faults);
@@ -139,9 +136,14 @@ export class Verification {
   /** Documents that are searched, but of which not every claim was read and checked. */
   cutDocs(): readonly Skipped[] {
     return [...this.#library.sorted().values()].flatMap((doc) => {
-      const reason = this.#ledger.cutOf(doc);
+      const reason = this.knows(doc) ? this.#ledger.cutOf(doc) : this.#hard.whyNotYet(doc);
       return reason === undefined ? [] : [{ file: doc.file, reason }];
     });
+  }
+
+  /** Was work on a document broken off? What is known here answers one question more, and is then to be made again: it may hold anything. */
+  get isSpoilt(): boolean {
+    return this.#ledger.isSpoilt;
   }
 
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
@@ -216,12 +218,12 @@ export class Verification {
 
   /** Every drifted claim of the document, with its proven fix or without one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
-    return this.#fixer.fixesOf(doc);
+    return this.#ledger.attempt(doc, 'fixing', () => this.#fixer.fixesOf(doc)) ?? this.#fixer.unfixed(doc);
   }
 
   /**
    * Judges every document, one a step, so that the caller can report and let others run in between. With `threads`, documents
-   * that must be read are first read on several. With `confirm`, what is found to hold still counts as checked now.
+   * that must be read are first read on several. With `confirm`, what is found to hold still counts as checked now. Ends early when it is spoilt.
    */
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = [...this.#library.sorted().values()];
@@ -231,6 +233,7 @@ export class Verification {
     this.#asked.gather();
     for (const [index, doc] of docs.entries()) {
       this.#ledger.judgementsOf(doc);
+      if (this.isSpoilt) return;
       if (confirm) this.#ledger.confirm(doc);
       yield { step: 'checking', done: index + 1, total: docs.length, file: doc.file };
     }
@@ -245,7 +248,7 @@ export class Verification {
     for (let round = 0; this.#ledger.hasOpen && round <= MAX_ROUNDS; round += 1) {
       if (round < MAX_ROUNDS) this.#asked.answer();
       else this.#asked.stop();
-      for (const doc of docs) this.#ledger.judgeOpen(doc);
+      for (const doc of docs) if (!this.isSpoilt) this.#ledger.judgeOpen(doc);
     }
     this.#asked.stop();
   }
@@ -317,11 +320,4 @@ export class Verification {
     });
     return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
-}
-
-/** Equal ids: the same program reads and judges the same way. */
-function engineId({ claims, suppress }: Config, identity: string): string {
-  const program = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
-  const types = claimTypes.map(({ name, version }) => `${name}@${version}`).join(' ');
-  return `${program} ${createHash('sha256').update(JSON.stringify([types, claims, suppress, identity])).digest('hex').slice(0, 12)}`;
 }

@@ -16,9 +16,17 @@ export const BOUNDS = {
   /** Time to read the claims of one document, and to check them: what is left then stays uncertain. A page of 5,000 claims takes about one second each. */
   docReadMs: 10_000,
   docCheckMs: 10_000,
+  /** Time to prove the fixes of one document: claims whose fix is not found by then keep none, and that is said. */
+  docFixMs: 10_000,
   /** A document that takes longer is slow; when the slow ones of a round took `slowDocsMs` together, each further document gets this. */
   docSlowMs: 1_000,
   slowDocsMs: 60_000,
+  /**
+   * Work on one document that takes longer, by the clock, is broken off, and the document set aside: it does not look at its time. The thread
+   * of the scan is ended where even that does not help.
+   */
+  docHangMs: 30_000,
+  scanThreadMs: 60_000,
   /** A thread that is at one document or file for longer, by the clock, is ended, and the document set aside. */
   threadFileMs: 60_000,
   /** Characters of a line that a claim pattern is run on. */

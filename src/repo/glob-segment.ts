@@ -39,10 +39,15 @@ export function splitPattern(pattern: string): readonly string[] {
   const characters = [...pattern];
   const parts: string[] = [];
   let from = 0;
+  let mayClose = true;
   for (let at = 0; at < characters.length; at += 1) {
     if (characters[at] === '\\') at += 1;
-    else if (characters[at] === '[') at = parseClass(characters, at + 1)?.end ?? at;
-    else if (characters[at] === '/') {
+    else if (characters[at] === '[' && mayClose) {
+      const end = parseClass(characters, at + 1)?.end;
+      // Such a part matches nothing, whatever is behind it: to look for the end of each further bracket would be quadratic.
+      mayClose = end !== undefined;
+      at = end ?? at;
+    } else if (characters[at] === '/') {
       parts.push(characters.slice(from, at).join(''));
       from = at + 1;
     }

@@ -9,6 +9,8 @@ const NOT_OWN_FOLDERS = ['vendor', 'third_party', 'node_modules', 'Godeps'];
 const OUTPUT_BYTES = 8 * 1024 * 1024;
 /** Git grep's exit code when nothing was found; errors have others. */
 const NO_MATCH = 1;
+/** Words become arguments, of which Windows takes 32,767 characters in all. */
+const RUN_CHARS = 16_000;
 /** Each round takes out the words that filled the output. */
 const MAX_ROUNDS = 4;
 
@@ -22,11 +24,29 @@ export function isSearchable(word: string): boolean {
 
 /**
  * Which of these words stood in files other than documents at a commit: word → the first file that held it, one of the code itself if any did, undefined
- * when none did. A word is missing from the answer when git could not tell. One run of git for all words; which others are asked for changes no answer.
+ * when none did. A word is missing from the answer when git could not tell. One run of git for all words that fit into it; which others are asked for changes no answer.
  */
 export function searchWords(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
+  return new Map(runsOf([...new Set(words.filter(isSearchable))]).flatMap((some) => [...searchTogether(git, commit, some)]));
+}
+
+function runsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const runs: string[][] = [];
+  let left = 0;
+  for (const word of words) {
+    left -= word.length + '-e  '.length;
+    if (left < 0) {
+      runs.push([]);
+      left = RUN_CHARS;
+    }
+    runs.at(-1)?.push(word);
+  }
+  return runs;
+}
+
+function searchTogether(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
   const found = new Map<string, string | undefined>();
-  let open = [...new Set(words.filter(isSearchable))];
+  let open = words;
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
     const patterns = open.flatMap((word) => ['-e', word]);
     const output = git.run(['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCode(git.prefix)], { maxBytes: OUTPUT_BYTES });

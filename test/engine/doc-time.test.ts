@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
+import { readClaims } from '../../src/engine/claim-reader.js';
 import { DocTime } from '../../src/engine/doc-time.js';
 import { extractClaims } from '../../src/engine/extract.js';
 import { judgeClaims } from '../../src/engine/judge.js';
@@ -65,6 +66,15 @@ describe('The time of a document', () => {
     expect([looks[0], looks[8]]).toEqual([6, 0]);
     time.renew();
     expect(looksOf()).toBe(6);
+  });
+});
+
+describe('A document with a line longer than 4,000 characters', () => {
+  it.each([[4_000, undefined], [4_001, 'lines longer than 4000 characters are searched, but no claims are read from them']] as const)('says so, of %i: %s', (length, cut) => {
+    for (const text of [`# A\n\n${'x'.repeat(length)}\n\n[b](gone.md)\n`, `[b](gone.md)\n\n${'x'.repeat(length)}`]) {
+      const read = readClaims(splitDoc({ file: 'a.md', text, hash: 'x' }), text, { types: claimTypes, packages: new Set() });
+      expect([read.claims.length, read.cut]).toEqual([1, cut]);
+    }
   });
 });
 

@@ -8,10 +8,10 @@ import { docOf, SHAPES } from './shapes.js';
 
 /** Characters of the smaller document of each shape; the larger one is four times as long. */
 const CHARS = 5_000;
-/** Linear: 4. Where one grows faster, all are measured again, and the least counts. */
+/** Linear: 4. Where one grows faster, all are measured again, at most twice, and the least counts. */
 const MOST_GROWTH = 7;
 /** Less than this at four times the size is noise. */
-const NOISE_MS = 120;
+const NOISE_MS = 160;
 
 function numbered(count: number, line: (number: number) => string): string {
   return Array.from({ length: count }, (_, number) => line(number)).join('');
@@ -69,7 +69,7 @@ describe('Checking the claims of a document takes time in proportion to its leng
   beforeAll(async () => {
     const root = createRepository({ ...CODE, ...docs() }, (put) => putAway.push(put));
     runs = [await checkAll(root)];
-    if (!SHAPES.every((_, index) => isLinear(index))) runs = [...runs, await checkAll(root)];
+    for (let tries = 0; tries < 2 && !SHAPES.every((_, index) => isLinear(index)); tries += 1) runs = [...runs, await checkAll(root)];
   }, 240_000);
 
   it.each(SHAPES.map(({ name }, index) => [name, index] as const))('of %s', (_, index) => {

@@ -6,7 +6,9 @@ import { loadConfig } from '../../src/config/load.js';
 import { spansOf } from '../../src/markdown/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { ClaimSource } from '../../src/model/claim.js';
+import { parseIgnore } from '../../src/repo/gitignore.js';
 import { compileGlob } from '../../src/repo/glob.js';
+import { mapLines } from '../../src/repo/line-map.js';
 import { remembered } from '../../src/text/memo.js';
 import { loadWasm } from '../code/support.js';
 import { expectLinear } from './growth.js';
@@ -14,8 +16,8 @@ import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from 
 import type { Shape } from './shapes.js';
 
 /** Characters of the smallest document: large enough to be measured at four times the size. */
-const CHARS = 16_000;
-const PAIR_CHARS = 6_000;
+const CHARS = 12_000;
+const PAIR_CHARS = 4_000;
 const PACKAGES: ReadonlySet<string> = new Set(['own-package', 'own_package']);
 
 interface Stage {
@@ -95,6 +97,36 @@ describe('Settings and patterns take time in proportion to their length', { time
       const matches = compileGlob(`${piece.repeat(6)}x`);
       const name = `${'a/'.repeat(20)}${'a'.repeat(200 * times)}`;
       return () => { for (let count = 0; count < 20; count += 1) matches(name); };
+    });
+  });
+
+  it.each(['a', '[', '[a', '[[:alpha:]', '\\', '*', '**/', '?', '!', ' ', '{a,', '[a]/'])('an ignore file with a line of %j again and again', (piece) => {
+    expectLinear((times) => {
+      const text = `${piece.repeat(10_000 * times)}\nx\n`;
+      return () => parseIgnore(text, { base: '', prefix: '' })?.decide('a/b.md', false);
+    });
+  });
+
+  it.each<readonly [string, (number: number) => string]>([['names', (i) => `name-${i}`], ['paths', (i) => `/src/dir-${i}/`], ['endings', (i) => `*.e${i}`], ['patterns', (i) => `src/*/x-${i}*`], ['exceptions', (i) => `!*-${i}-*`]])('an ignore file of many %s', (_, line) => {
+    expectLinear((times) => {
+      const text = Array.from({ length: 500 * times }, (__, number) => line(number)).join('\n');
+      return () => {
+        const rules = parseIgnore(text, { base: '', prefix: '' });
+        for (let count = 0; count < 200; count += 1) rules?.decide(`src/a/x-${count}.md`, false);
+      };
+    });
+  });
+});
+
+describe('Mapping lines takes time in proportion to their number', { timeout: 120_000 }, () => {
+  it.each<readonly [string, (number: number, count: number) => string]>([
+    ['lines of their own', (i) => `line ${i}`], ['one line again and again', () => 'same'], ['lines turned round', (i, count) => `line ${count - i}`], ['pairs of lines', (i) => `line ${i >> 1}`],
+  ])('of %s', (_, line) => {
+    expectLinear((times) => {
+      const count = 20_000 * times;
+      const before = Array.from({ length: count }, (__, number) => `line ${number}`).join('\n');
+      const now = Array.from({ length: count }, (__, number) => line(number, count)).join('\n');
+      return () => mapLines(before, now);
     });
   });
 });

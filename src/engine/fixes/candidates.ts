@@ -3,6 +3,7 @@ import { labelsDefinedIn } from '../../markdown/definition.js';
 import { spansOf } from '../../markdown/spans.js';
 import type { Edit } from '../../model/edit.js';
 import type { Span } from '../../model/span.js';
+import type { IsOver } from '../doc-time.js';
 import type { Judgement } from '../judge.js';
 import { isSame, overlaps } from './apply.js';
 import type { Stretch } from './apply.js';
@@ -23,16 +24,20 @@ import { addTo } from '../../text/multimap.js';
 export class CandidateMaker {
   readonly #input: ProofInput;
   readonly #provider: FixProvider;
+  readonly #isOver: IsOver;
   readonly #lines: readonly string[];
   readonly #claimed: ReadonlyMap<number, readonly Stretch[]>;
   #spans: ReadonlyMap<number, readonly Span[]> | undefined;
   #labels: ReadonlySet<string> | undefined;
   /** By claim id: what stands against its fix. */
   readonly obstacles = new Map<string, string>();
+  /** What was not looked at, because the time was over. */
+  readonly left = new Set<Judgement>();
 
-  constructor(input: ProofInput, provider: FixProvider) {
+  constructor(input: ProofInput, { provider, isOver }: { readonly provider: FixProvider; readonly isOver: IsOver }) {
     this.#input = input;
     this.#provider = provider;
+    this.#isOver = isOver;
     this.#lines = input.textOf(input.doc.file).split('\n');
     this.#claimed = targetsByLine(input.judgementsOf(input.doc.file));
   }
@@ -43,6 +48,10 @@ export class CandidateMaker {
     const taken = [...editsOf(proven)];
     const known = knownRenames(drifted, this.#provider);
     return drifted.filter(({ claim }) => !done.has(claim.id)).flatMap((judgement): Candidate[] => {
+      if (this.#isOver()) {
+        this.left.add(judgement);
+        return [];
+      }
       const { target, file } = judgement.claim;
       const texts = this.#provider.candidates(judgement);
       const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') ?? this.#renamedElsewhere(judgement) : texts[round];

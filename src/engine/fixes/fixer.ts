@@ -6,7 +6,7 @@ import type { Library } from '../library.js';
 import { indexFragments } from './anchor-links.js';
 import type { FragmentIndex } from './anchor-links.js';
 import { knownRenames, NAME_TYPES } from './known-renames.js';
-import { planFixes } from './plan.js';
+import { planFixes, withoutFixes } from './plan.js';
 import type { PlannedFix } from './planned.js';
 import { evidenceProvider } from './provider.js';
 import { remembered } from '../../text/memo.js';
@@ -40,6 +40,11 @@ export class Fixer {
       return known === undefined ? [] : this.#input.judgementsOf(known);
     });
     return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, restraints, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
+  }
+
+  /** Every drifted claim of a document whose fixes are not looked for, because that took too long. */
+  unfixed(doc: Doc): readonly PlannedFix[] {
+    return withoutFixes(this.#input.judgementsOf(doc));
   }
 
   /** To be called before each round of questions: what all documents show is gathered once a round. */

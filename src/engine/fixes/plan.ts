@@ -1,4 +1,6 @@
+import { BOUNDS } from '../../model/bounds.js';
 import type { Edit } from '../../model/edit.js';
+import { startStopwatch } from '../doc-time.js';
 import type { Judgement } from '../judge.js';
 import { editsOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
@@ -13,6 +15,7 @@ import { searchProofs } from './search.js';
 
 /** Candidates of one claim that are tried: later ones are guesses. */
 const MAX_CANDIDATES = 3;
+const LEFT = 'proving the fixes of this document took too long';
 
 /**
  * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is tried, all
@@ -21,11 +24,19 @@ const MAX_CANDIDATES = 3;
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
-  const maker = new CandidateMaker(input, provider);
-  const search = searchProofs((candidates) => proveTogether(candidates, input));
+  const elapsed = startStopwatch();
+  const isOver = (): boolean => elapsed() > BOUNDS.docFixMs;
+  const maker = new CandidateMaker(input, { provider, isOver });
+  const search = searchProofs((candidates) => proveTogether(candidates, input), isOver);
   const proven: Candidate[] = [];
-  for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search(maker.candidates(drifted, proven, round), proven));
-  return plannedOf({ input, drifted, proven, obstacles: maker.obstacles });
+  for (let round = 0; round < MAX_CANDIDATES; round += 1) proven.push(...search.proven(maker.candidates(drifted, proven, round), proven));
+  const left = new Map([...maker.left, ...search.left].map(({ claim: { id } }) => [id, LEFT]));
+  return plannedOf({ input, drifted, proven, obstacles: new Map([...left, ...maker.obstacles]) });
+}
+
+/** The drifted claims of a document whose fixes are not looked for. */
+export function withoutFixes(judgements: readonly Judgement[]): readonly PlannedFix[] {
+  return judgements.filter(({ verdict }) => verdict.status === 'drifted').map((judgement) => ({ judgement, fix: undefined, obstacle: LEFT }));
 }
 
 interface Planned {

@@ -1,3 +1,5 @@
+import type { IsOver } from '../doc-time.js';
+import type { Judgement } from '../judge.js';
 import type { Candidate } from './candidate.js';
 
 /** Proofs that one document may take: each reads it once. */
@@ -6,15 +8,27 @@ const MAX_PROOFS = 80;
 /** Of candidates that are applied together, those that are proven; undefined when together they do harm. */
 export type Attempt = (candidates: readonly Candidate[]) => readonly Candidate[] | undefined;
 
+export interface ProofSearch {
+  /** Those of the candidates that hold together with those that held before. */
+  proven(candidates: readonly Candidate[], before: readonly Candidate[]): readonly Candidate[];
+  /** Those that were not tried, because too many had been or the time was over. */
+  readonly left: ReadonlySet<Judgement>;
+}
+
 /**
  * The candidates that are proven together. All are tried at once; when that does harm, each half is, so that few proofs find a
  * few bad ones among many: at most about 2 b log n for b bad of n.
  */
-export function searchProofs(attempt: Attempt): (candidates: readonly Candidate[], before: readonly Candidate[]) => readonly Candidate[] {
-  let left = MAX_PROOFS;
+export function searchProofs(attempt: Attempt, isOver: IsOver): ProofSearch {
+  let proofs = 0;
+  const left = new Set<Judgement>();
   const search = (candidates: readonly Candidate[], before: readonly Candidate[]): readonly Candidate[] => {
-    if (candidates.length === 0 || left <= 0) return [];
-    left -= 1;
+    if (candidates.length === 0) return [];
+    if (proofs >= MAX_PROOFS || isOver()) {
+      for (const candidate of candidates) left.add(candidate.judgement);
+      return [];
+    }
+    proofs += 1;
     const proof = attempt([...before, ...candidates]);
     const held = new Set(proof);
     if (proof !== undefined && before.every((candidate) => held.has(candidate))) {
@@ -27,5 +41,5 @@ export function searchProofs(attempt: Attempt): (candidates: readonly Candidate[
     const first = search(candidates.slice(0, middle), before);
     return [...first, ...search(candidates.slice(middle), [...before, ...first])];
   };
-  return search;
+  return { proven: search, left };
 }

@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startBackgroundScan } from '../../src/engine/background-scan.js';
+import { HardDocs } from '../../src/engine/hard-docs.js';
+import type { DocStep } from '../../src/engine/hard-docs.js';
+import { openEngine } from '../../src/engine/open.js';
+import { createRepository, write } from '../support/repository.js';
+
+const at = (file: string, step: DocStep = 'checking') => ({ file, hash: 'x', step });
+const limited = (limitMs: number) => new HardDocs(undefined, undefined, limitMs);
+
+describe('Work on a document', () => {
+  it.each<readonly [string, () => object]>([
+    ['a loop that never ends', () => { for (;;); }],
+    ['a pattern that never ends', () => ({ is: new RegExp('^(a+)+$').test(`${'a'.repeat(60)}b`) })],
+    ['a loop that catches all', () => { for (;;) try { for (;;); } catch { continue; } }],
+  ])('is broken off in %s, and the document is not tried again before its text changes', (_, work) => {
+    const hard = limited(200);
+    expect(hard.attempt(at('a.md'), work)).toBeUndefined();
+    expect(hard.whyNot({ file: 'a.md', hash: 'x' }, 'checking')).toBe('checking it took longer than 0.2 s');
+    expect(hard.whyNot({ file: 'a.md', hash: 'x' }, 'reading')).toBeUndefined();
+    expect(hard.whyNot({ file: 'a.md', hash: 'y' }, 'checking')).toBeUndefined();
+  });
+
+  it('gives what it gives, and throws what it throws', () => {
+    const hard = limited(5_000);
+    expect(hard.attempt(at('a.md'), () => ['done'])).toEqual(['done']);
+    expect(() => hard.attempt(at('a.md'), () => { throw new TypeError('own'); })).toThrow(TypeError);
+    expect(hard.toJson()).toEqual({ hard: [] });
+  });
+
+  it('is broken off inside other work, which goes on', () => {
+    const hard = limited(200);
+    expect(new HardDocs(undefined, undefined, 20_000).attempt(at('a.md'), () => [hard.attempt(at('b.md'), () => { for (;;); })])).toEqual([undefined]);
+  });
+});
+
+/** A scan thread that never ends at documents whose name says so: what the engine itself is ended by is broken here, as native code would. */
+const THREAD = `
+import { parentPort, workerData } from 'node:worker_threads';
+const { alone: { hard, only } } = workerData;
+const docs = [];
+for (const file of ['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'hard-3', 'easy-4', 'hard-4', 'easy-5']) {
+  if (file > workerData.root || (only !== undefined && !only.includes(file))) continue;
+  if (!hard.some((doc) => doc.file === file)) {
+    parentPort.postMessage({ at: { file, hash: 'x', step: 'checking' } });
+    while (file.startsWith('hard'));
+    parentPort.postMessage({ at: undefined });
+  }
+  docs.push({ file, hash: 'x' });
+}
+parentPort.postMessage({ result: { version: 1, engine: 'x', scanned_at: '', commit: null, docs, claims: [], stamps: {} } });
+`;
+
+describe('The thread of the scan', { timeout: 60_000 }, () => {
+  async function scan(last: string) {
+    const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'thread.mjs'), THREAD);
+    const hard = new HardDocs();
+    const { docs } = await startBackgroundScan(last, hard, { address: pathToFileURL(join(folder, 'thread.mjs')), limitMs: 3_000 }).done;
+    return { docs: [...docs.keys()], hard };
+  }
+
+  it('is ended at a document that never comes to an end, and another does all but that one', async () => {
+    const { docs, hard } = await scan('hard-2');
+    expect(docs).toEqual(['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'easy-4', 'easy-5']);
+    expect(hard.toJson().hard.map(({ file, why }) => [file, why])).toEqual([['hard-1', 'checking it took longer than 3 s'], ['hard-2', 'checking it took longer than 3 s']]);
+    expect(hard.whyNotYet({ file: 'easy-1', hash: 'x' })).toBeUndefined();
+  });
+
+  it('ends after a few such documents with what it had come through', async () => {
+    const { docs, hard } = await scan('hard-9');
+    expect(docs).toEqual(['easy-1', 'easy-2', 'easy-3']);
+    expect(hard.whyNotYet({ file: 'easy-4', hash: 'x' })).toBe('its claims are not checked yet: other documents took too long before its turn came');
+    expect(hard.toJson().only).toBeUndefined();
+  });
+});
+
+describe('A document that is too hard', { timeout: 120_000 }, () => {
+  /** Takes some seconds to read. */
+  const hardText = Array.from({ length: 30_000 }, (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\` *a*\n`).join('');
+
+  it('is named, all others are checked, and when its text changes so is it', async () => {
+    const root = createRepository({ 'docs/a-hard.md': hardText, 'docs/b.md': 'See [a](a-hard.md) and [c](gone.md).\n' });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
+    onTestFinished(() => engine.close());
+    const { result, skipped } = await engine.scan({ onProgress: () => undefined });
+    expect(skipped).toEqual([{ file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' }]);
+    const verdictsOf = (file: string) => result.docs.get(file)?.judgements.map(({ verdict }) => verdict?.status);
+    expect([verdictsOf('docs/a-hard.md'), verdictsOf('docs/b.md')]).toEqual([[], ['verified', 'drifted']]);
+    const again = await engine.snapshot();
+    expect(await again.claims('docs/a-hard.md')).toEqual([]);
+    write(root, { 'docs/a-hard.md': '[b](b.md)\n' });
+    const after = await engine.snapshot();
+    expect((await after.claims('docs/a-hard.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified']);
+    expect(after.skipped).toEqual([]);
+  });
+
+  it('that becomes so while the engine is open is answered for, and nothing that it spoilt is used again', async () => {
+    const root = createRepository({ 'docs/a.md': '[b](b.md)\n', 'docs/b.md': '[a](a.md) and [c](gone.md)\n' });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
+    onTestFinished(() => engine.close());
+    expect((await (await engine.snapshot()).claims('docs/b.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
+    write(root, { 'docs/a.md': hardText });
+    const snapshot = await engine.snapshot();
+    expect(await snapshot.claims('docs/a.md')).toEqual([]);
+    const next = await engine.snapshot();
+    expect((await next.claims('docs/b.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
+    expect(next.skipped).toEqual([{ file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' }]);
+  });
+});

@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process';
+import { expect, it } from 'vitest';
+import { openGit } from '../../src/repo/git.js';
+import type { Git } from '../../src/repo/git.js';
+import { searchWords } from '../../src/repo/word-search.js';
+import { createRepository } from '../support/repository.js';
+
+it('asks git for any number of words, in as many runs as their length takes', () => {
+  const root = createRepository({ 'src/a.js': 'openFirst();\n', 'src/b.js': 'openLast();\n' });
+  const opened = openGit(root);
+  if (!opened.ok) throw new Error(opened.reason);
+  const lengths: number[] = [];
+  const git: Git = { ...opened.git, run: (args, how) => { lengths.push(args.join(' ').length); return opened.git.run(args, how); } };
+  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const words = ['openFirst', ...Array.from({ length: 1_000 }, (_, number) => `${'gone'.repeat(45)}${number}`), 'openLast'];
+  const found = searchWords(git, head, words);
+  expect(lengths.length).toBeGreaterThan(5);
+  // Windows takes 32,767 characters of arguments, the options that each run of git gets among them.
+  expect(Math.max(...lengths)).toBeLessThan(20_000);
+  expect([found.size, found.get('openFirst'), found.get('openLast'), found.get(words[7] ?? '')]).toEqual([1_002, 'src/a.js', 'src/b.js', undefined]);
+});
