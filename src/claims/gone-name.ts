@@ -138,6 +138,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
+  if (whole !== undefined && facts.tree.kind(whole) === 'ignored') return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file }, loss);

@@ -57,6 +57,11 @@ export class Library {
     return this.#unread.get(file) ?? this.#docs.get(file)?.cut;
   }
 
+  /** Folders that were not listed, and documents that could not be read. */
+  unread(): readonly Skipped[] {
+    return [...this.#worktree.hidden(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
+  }
+
   /** Files left out by the walk, and docs that could not be read, or not wholly. */
   skipped(): readonly Skipped[] {
     const walked = this.#worktree.skipped();

@@ -50,6 +50,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     get openReports() { return openReports().counts; },
     staleBefore: input.staleBefore,
     get skipped() { return skipped(); },
+    get unread() { return library.unread(); },
     search: (request) => index().search(request),
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),

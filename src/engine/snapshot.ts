@@ -43,6 +43,8 @@ export interface Snapshot {
   /** By file, sorted. */
   readonly docs: ReadonlyMap<string, Doc>;
   readonly skipped: readonly Skipped[];
+  /** Of these, folders and documents that could not be read: what they hold is missing from every answer. */
+  readonly unread: readonly Skipped[];
   search(request: SearchRequest): Ranking;
   /** Words and headings that this corpus does use, near to the query. */
   suggest(query: string): Suggestions;

@@ -1,4 +1,5 @@
 import { readSync } from 'node:fs';
+import { isPointer, POINTER } from './text-file.js';
 import { takeInside, tooLarge, unread, type OpenedFile, type Unread } from './read.js';
 
 /** Bytes that are looked at together. */
@@ -21,7 +22,10 @@ export type ByteFinding = { readonly ok: true; readonly word: string | undefined
  */
 export function findWord(root: string, file: string, { words, maxBytes }: { readonly words: readonly string[]; readonly maxBytes: number }): ByteFinding {
   const forms = words.flatMap(formsOf);
-  return takeInside(root, file, (open) => (open.stats.size > maxBytes ? unread(tooLarge(maxBytes)) : { ok: true as const, word: wordIn(open, forms) }));
+  return takeInside(root, file, (open) => {
+    if (open.stats.size > maxBytes) return unread(tooLarge(maxBytes));
+    return isPointerFile(open) ? unread(POINTER) : { ok: true as const, word: wordIn(open, forms) };
+  });
 }
 
 function formsOf(word: string): readonly Form[] {
@@ -43,16 +47,25 @@ function swapped(bytes: Buffer, unit: 2 | 4): Buffer {
   return unit === 2 ? copy.swap16() : copy.swap32();
 }
 
+/** A pointer stands for bytes that are elsewhere. */
+function isPointerFile({ handle, stats }: OpenedFile): boolean {
+  if (stats.size >= 1_024) return false;
+  const bytes = Buffer.alloc(stats.size);
+  return isPointer(bytes.toString('utf8', 0, readSync(handle, bytes, 0, bytes.length, 0)));
+}
+
 function wordIn({ handle }: OpenedFile, forms: readonly Form[]): string | undefined {
   // Room for the end of the chunk before: a form that begins there is found whole, with its neighbours.
   const kept = MAX_FORM_BYTES + 2;
   const buffer = Buffer.allocUnsafe(kept + CHUNK_BYTES);
   let length = 0;
+  let position = 0;
   for (;;) {
-    const got = readSync(handle, buffer, length, buffer.length - length, null);
+    const got = readSync(handle, buffer, length, buffer.length - length, position);
     const bytes = buffer.subarray(0, length + got);
     const found = forms.find((form) => standsIn(bytes, form));
     if (found !== undefined || got === 0) return found?.word;
+    position += got;
     const rest = Math.min(kept, bytes.length);
     buffer.copyWithin(0, bytes.length - rest, bytes.length);
     length = rest;

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { DocalignError } from '../model/error.js';
 import { isGone, reasonOf } from './read.js';
@@ -64,6 +64,7 @@ export function rootNow(named: string): { readonly root: string; readonly identi
   try {
     const root = realpathSync.native(named);
     if (!statSync(root).isDirectory()) throw away('it is no folder any more');
+    accessSync(root, constants.R_OK | constants.X_OK);
     return { root, identity: identityOf(root) };
   } catch (error) {
     throw error instanceof DocalignError ? error : away(isGone(error) ? 'it is not there' : `it is ${reasonOf(error)}`);

@@ -67,3 +67,17 @@ function namesFromGit(root: string): ReadonlySet<string> {
   const paths = output?.ok === true ? output.stdout.toString('utf8').split('\0') : [];
   return new Set(paths.filter((path) => path.length > STORE.length).map((path) => path.slice(STORE.length + 1).toLowerCase()));
 }
+
+/** Where git keeps the list of what it tracks; absolute. Undefined outside a git repository. */
+export function trackedIndex(root: string): string | undefined {
+  const places = gitPlaces(root);
+  return places === undefined ? undefined : join(places.gitDir, 'index');
+}
+
+/** All that git tracks below the root and has checked out, repository-relative. Empty when git cannot tell. */
+export function trackedFiles(root: string): readonly string[] {
+  const opened = openGit(root, 'index');
+  const output = opened.ok ? opened.git.runHere(['ls-files', '-t', '-z']) : undefined;
+  const records = output?.ok === true ? output.stdout.toString('utf8').split('\0') : [];
+  return records.filter((record) => record !== '' && !record.startsWith('S ')).map((record) => record.slice(2));
+}

@@ -14,6 +14,7 @@ import type { Skipped } from './skipped.js';
 import { fingerprintOf, isRacy, stampOf } from './stamp.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { FileTree } from './tree.js';
+import { trackedFiles, trackedIndex } from './tracked.js';
 import { TreeView, type PathKind } from './tree-view.js';
 
 export interface WorktreeOptions extends DocGlobs {
@@ -197,10 +198,10 @@ export class Worktree {
   }
 
   /** The first of these words that stands in the bytes of a file that was not read as text. */
-  findWord(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly problem: string } {
+  findWord(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string } {
     const found = findWord(this.root, file, { words, maxBytes: BOUNDS.searchedBytes });
     if (found.ok) return found;
-    return found.isGone ? { word: undefined } : { problem: found.reason };
+    return found.isGone ? { isGone: true } : { problem: found.reason };
   }
 
   /**
@@ -213,6 +214,14 @@ export class Worktree {
       return seen === undefined ? undefined : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
     }
     return this.stampOfFile(file);
+  }
+
+  /** Files that git tracks and that the rules would have it ignore: git minds the rules only of what it does not track. One run of git each time its index changes. */
+  trackedBesides(): readonly string[] {
+    const index = trackedIndex(this.root);
+    if (index === undefined) return [];
+    this.loose.note(index);
+    return trackedFiles(this.root).filter((file) => this.view.kind(file) === 'ignored');
   }
 
   /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */

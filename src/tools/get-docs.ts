@@ -1,10 +1,12 @@
 import * as z from 'zod';
+import type { Snapshot } from '../engine/snapshot.js';
 import type { Ranking } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
 import { defineTool } from './define.js';
 import type { ToolContext } from './define.js';
 import { docEntry, docEntrySizes } from './doc-entry.js';
+import { brief } from './json-schema.js';
 import { furtherReading, relatedSection, suggestion } from './further-reading.js';
 import type { FurtherReading } from './further-reading.js';
 import { documentsAt } from './paths.js';
@@ -20,6 +22,8 @@ const CHARS_PER_SECTION = 1_600;
 const LOOKAHEAD = 3;
 /** Hits that are looked at for wholly verified ones. */
 const VERIFIED_DEPTH = 200;
+/** Folders and documents that could not be read, named in an answer. */
+const MOST_NOT_READ = 3;
 /** Sections that a client is offered to open. */
 const LINKS = 5;
 
@@ -40,6 +44,7 @@ const output = z.object({
   signals_used: z.array(z.string()),
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
+  not_read: brief(z.array(z.string()), 'Folders and documents that could not be read.').optional(),
 });
 
 type Input = z.output<typeof input>;
@@ -63,7 +68,7 @@ export const getDocs = defineTool({
     const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
     const ranking = search(context, input, path);
     const hits = chooseHits(context, input, ranking);
-    return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }) });
+    return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
   },
   links({ max_tokens }, { sections }) {
     // A given size is for the text alone, and the best sections are there in full.
@@ -88,9 +93,14 @@ function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking):
   return orderByTrust(chosen).slice(0, input.max_results);
 }
 
-function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further }: { readonly input: Input; readonly further: FurtherReading }): Output {
+/** Said where an answer may lack what nobody could look at: the first of it. */
+function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
+  return unread.length === 0 ? {} : { not_read: unread.slice(0, MOST_NOT_READ).map(({ file, reason }) => `${file}: ${reason}`) };
+}
+
+function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further };
+  const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...notRead(unread) };
   const chars = input.max_tokens === undefined ? CHARS_PER_SECTION * input.max_results : input.max_tokens * CHARS_PER_TOKEN;
   const budget = { chars: chars - JSON.stringify(frame).length, inFull: input.max_tokens !== undefined };
   return { ...frame, sections: [...fitEntries(hits.map(docEntrySizes), budget)] };

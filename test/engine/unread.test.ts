@@ -1,4 +1,4 @@
-import { appendFileSync, chmodSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -9,7 +9,7 @@ import { openEngine } from '../../src/engine/open.js';
 import type { Skipped } from '../../src/engine/snapshot.js';
 import { Worktree } from '../../src/repo/worktree.js';
 import { builtPrograms } from '../support/built.js';
-import { commit, createRepository, write } from '../support/repository.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 /** What the documents speak of: every kind of thing that code, manifests, folders and documents can hold. */
 const FILES = {
@@ -94,6 +94,29 @@ describe('a file that was not read', () => {
     expect(await reasonOf()).toMatchObject({ status: 'drifted' });
     write(root, { 'src/names.js': whole });
     expect(await reasonOf()).toMatchObject({ status: 'verified' });
+  });
+
+  const LANTERN = { 'src/a.js': 'export function zLantern() {}\n', 'docs/g.md': '# G\n\n## My head\n', 'docs/l.md': '# L\n\nCall `zLantern()` to start. See [g](g.md#my-head).\n' };
+  const POINTER = 'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935c943f9e0ff69d22eadbb8f32b1258daaa5e2ca24d17e2393\nsize 12345\n';
+
+  it.each<[string, (root: string) => void]>([
+    ['is left out by a sparse checkout', (root) => git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/src/')],
+    ['is in a submodule that is not here', (root) => {
+      git(root, 'rm', '-rq', 'src');
+      write(root, { '.gitmodules': '[submodule "src"]\n\tpath = src\n\turl = ../other\n' });
+      mkdirSync(join(root, 'src'));
+    }],
+    ['is a pointer to content elsewhere', (root) => write(root, { 'src/a.js': POINTER, 'docs/g.md': POINTER })],
+    ...['a.min.js', 'a.lock', 'a.svg', 'a.zzz'].map((name): [string, (root: string) => void] => [`is now ${name}`, (root) => git(root, 'mv', 'src/a.js', `src/${name}`)]),
+    ['is tracked in a folder that the rules ignore', (root) => {
+      write(root, { '.gitignore': 'build/\n', 'build/.keep': '' });
+      git(root, 'mv', 'src/a.js', 'build/a.js');
+    }],
+  ])('makes nothing drifted when it %s', async (_what, change) => {
+    const root = createRepository(LANTERN);
+    change(root);
+    commit(root);
+    expect((await verdictsIn(root)).drifted).toEqual([]);
   });
 
   it('may be one that git ignores now', async () => {

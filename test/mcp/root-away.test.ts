@@ -1,8 +1,9 @@
-import { cpSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, renameSync, rmSync, symlinkSync, unlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { builtServer } from '../support/built.js';
+import { builtPrograms, builtServer } from '../support/built.js';
 import { createRepository, git, write } from '../support/repository.js';
 import { connect } from '../support/server.js';
 
@@ -66,6 +67,32 @@ describe('a server whose root goes away', () => {
     unlinkSync(link);
     symlinkSync(second, link);
     expect(await places(client)).toEqual(['docs/b.md']);
+  });
+});
+
+describe('a folder that may not be looked at', () => {
+  /** What the command line says to a user without rights. */
+  function asNobody(root: string, ...args: readonly string[]): string {
+    const isRoot = process.getuid?.() === 0;
+    if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);
+    const done = spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), ...args, '--repo', root], { encoding: 'utf8', cwd: '/', ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+    return done.stdout + done.stderr;
+  }
+
+  it('is said to be so when it is the root, with no path of the machine', () => {
+    const root = createRepository(DOC);
+    chmodSync(root, 0o000);
+    const said = asNobody(root, 'search', 'walrus');
+    chmodSync(root, 0o755);
+    expect(said).toBe("docalign: The repository's folder cannot be looked at, it is unreadable (permission denied). Put it back in place, then ask again.\n");
+  });
+
+  it('is named in the answer that lacks it', () => {
+    const root = createRepository(DOC);
+    chmodSync(join(root, 'docs'), 0o000);
+    const said = asNobody(root, 'search', 'walrus', '--json');
+    chmodSync(join(root, 'docs'), 0o755);
+    expect(JSON.parse(said.slice(0, said.lastIndexOf('}') + 1))).toMatchObject({ sections: [], not_read: ['docs/: unreadable (permission denied)'] });
   });
 });
 

@@ -10,6 +10,7 @@ import { digestOf } from '../code-stamps.js';
 import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
 import type { Skipped } from '../snapshot.js';
+import { OtherTexts } from '../other-texts.js';
 import { GAPS } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 import { makeDocFacts } from './doc-facts.js';
@@ -51,6 +52,7 @@ export function composeWorld(input: WorldInput): World {
   const gaps = gapsOf({
     hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
+    others: new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 }),
   });
   const treeStamp = memoised(() => source.version(), () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));

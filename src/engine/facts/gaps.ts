@@ -3,6 +3,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code-dependencies.js';
 import { digestOf } from '../code-stamps.js';
+import type { OtherTexts } from '../other-texts.js';
 import type { Skipped } from '../snapshot.js';
 import { GAPS } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
@@ -18,8 +19,10 @@ export interface GapSources {
   kind(path: string): string | undefined;
   /** Equal stamps, equal bytes. */
   stampOf(file: string): string;
-  /** The first of these words that stands in the file's bytes; nothing when the file is gone; why, when they cannot be looked through. */
-  find(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly problem: string };
+  /** The first of these words that stands in the file's bytes; that there is no file; why, when it cannot be looked through. */
+  find(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string };
+  /** The first of these words that stands in no code, but in another text that is tracked. */
+  readonly others: Pick<OtherTexts, 'find' | 'stamp'>;
 }
 
 /**
@@ -42,9 +45,9 @@ const MAX_WORDS = 40;
 
 export function gapsOf(sources: GapSources): Gaps {
   return {
-    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }),
+    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }) ?? otherText(sources, claim, asked),
     restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
-    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).join('\n')),
+    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).concat(sources.others.stamp()).join('\n')),
   };
 }
 
@@ -71,7 +74,7 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
     if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
-    if (found.word !== undefined) return `${file} holds ${found.word} and was not read as code (${reason})`;
+    if ('word' in found && found.word !== undefined) return `${file} holds ${found.word} and was not read as code (${reason})`;
   }
   return undefined;
 }
@@ -82,9 +85,17 @@ function ignoredCode({ kind, find }: GapSources, claim: Claim, { verdict, asked 
     if (kind(file) !== 'ignored') continue;
     const found = find(file, wordsOf(claim, asked));
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
+    if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
   }
   return undefined;
+}
+
+/** What stands in a tracked text of any kind is not gone. */
+function otherText({ others }: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
+  if (filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
+  const held = others.find(wordsOf(claim, asked));
+  return held === undefined ? undefined : `${held.word} stands in ${held.file}, which is not read as code`;
 }
 
 /** Files of the evidence that are none of the tree. */
