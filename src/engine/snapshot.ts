@@ -15,7 +15,7 @@ import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { ScanResult } from './scan-result.js';
-import type { ScanProgress } from './verification.js';
+import type { ScanProgress } from './scan-progress.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/planned.js';

@@ -29,6 +29,7 @@ import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { paysToShare, readOnThreads } from './read-pool.js';
 import type { ReadAnswer, ReadJob } from './read-pool.js';
+import type { ScanProgress } from './scan-progress.js';
 import type { ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
 import type { Skipped } from './snapshot.js';
@@ -49,16 +50,6 @@ export interface VerificationInput {
 
 /** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
 const MAX_ROUNDS = 4;
-
-/** How far a scan is. */
-export interface ScanProgress {
-  /** Documents are read for claims first where that is done on several threads; then their claims are checked. */
-  readonly step: 'reading' | 'checking';
-  readonly done: number;
-  readonly total: number;
-  /** The document that was done last; '' before the first. */
-  readonly file: string;
-}
 
 /**
  * Claims and verdicts of a repository. Loaded on first need: with it come the markdown parser and the claim types, which

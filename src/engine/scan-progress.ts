@@ -1,0 +1,9 @@
+/** How far a scan is. */
+export interface ScanProgress {
+  /** Documents are read for claims first where that is done on several threads; then their claims are checked. */
+  readonly step: 'reading' | 'checking';
+  readonly done: number;
+  readonly total: number;
+  /** The document that was done last; '' before the first. */
+  readonly file: string;
+}
