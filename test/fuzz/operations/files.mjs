@@ -18,11 +18,11 @@ export const fileOperations = {
     const before = bytesOf(root, file);
     const asked = [ask({ name: 'check_doc', args: { file } }), ask({ name: 'get_docs', args: { query: 'anchor window' } })];
     for (let times = chance.between(1, 6); times > 0; times -= 1) {
-      await pause(chance.below(25));
+      await pause(chance.pick([0, 1, 2, 3, 5, 10, 25]));
       if (exists(join(root, file))) writeFileSync(join(root, file), times % 2 === 0 ? before : encoded(chance, docText(chance, knownOf(root), file)));
     }
     await Promise.all(asked);
-    if (chance.is(0.7)) writeFileSync(join(root, file), before);
+    if (chance.is(0.4)) writeFileSync(join(root, file), before);
     return file;
   }) },
   newDoc: { weight: 4, run({ root, chance }) {

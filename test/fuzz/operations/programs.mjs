@@ -1,7 +1,10 @@
 // docalign's own programs, run beside the server, and the end of the server itself.
-import { checkFix } from '../oracles/fixes.mjs';
-import { docsOf } from '../lib/disk.mjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { docText, encoded } from '../generate/docs.mjs';
+import { bytesOf, docsOf, put } from '../lib/disk.mjs';
+import { knownOf } from '../lib/known.mjs';
 import { runProgram } from '../lib/program.mjs';
+import { checkFix } from '../oracles/fixes.mjs';
 import { headingOf, nameOf } from '../generate/words.mjs';
 
 const COMMANDS = [
@@ -16,6 +19,19 @@ export const programOperations = {
     const args = place.chance.pick(COMMANDS)(place);
     await runProgram(place, args);
     return args.join(' ');
+  } },
+  editDuringScan: { weight: 2, async run(place) {
+    const { root, chance } = place;
+    const before = chance.some(docsOf(root), 6).map((file) => [file, bytesOf(root, file)]);
+    const scanned = runProgram(place, ['scan', ...(chance.is(0.5) ? ['--fresh'] : [])]);
+    for (let times = chance.between(1, 4); times > 0; times -= 1) {
+      await pause(chance.below(500));
+      for (const [file] of before) put(root, file, encoded(chance, docText(chance, knownOf(root), file)));
+    }
+    await scanned;
+    if (chance.is(0.7)) for (const [file, bytes] of before) put(root, file, bytes);
+    if (chance.is(0.7)) await place.restart({ kill: false });
+    return before.map(([file]) => file).join(', ');
   } },
   reportByHand: { weight: 1.5, async run(place) {
     const doc = place.chance.pick(docsOf(place.root));

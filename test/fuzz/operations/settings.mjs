@@ -73,7 +73,7 @@ const editTasks = (root, edit) => editManifest(root, (json) => ({ ...json, scrip
 
 function stateFiles(root) {
   try {
-    return readdirSync(join(root, '.docalign'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(root, '.docalign').length + 1)).sort();
+    return readdirSync(join(root, '.docalign'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(join(root, '.docalign').length + 1)).filter((name) => name !== '.gitignore').sort();
   } catch {
     // It is not there, or no folder.
     return [];
