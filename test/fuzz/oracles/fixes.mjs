@@ -53,7 +53,8 @@ function judgeFile({ place: { root, find }, file, old, said }) {
   if (before.length !== after.length) return find('fix-bytes', `${file}: fix --write changed the number of lines`);
   for (const [at, piece] of before.entries()) {
     if (piece === after[at]) continue;
-    const change = said.get(at / 2 + 1);
+    // A diff counts lines as git does; of a document with other line breaks, any change that holds this one says it.
+    const change = said.get(at / 2 + 1) ?? [...said.values()].find(({ old: line, now: next }) => line.includes(piece) && next.includes(after[at]));
     if (at % 2 === 1 || change === undefined) return find('fix-bytes', `${file}:${Math.floor(at / 2) + 1}: fix --write changed ${quoted(piece)} to ${quoted(after[at])} and did not say so`);
     if (!agrees(piece, after[at], change)) return find('fix-bytes', `${file}:${at / 2 + 1}: fix --write said ${JSON.stringify(change)} and wrote ${quoted(after[at])} for ${quoted(piece)}`);
   }
@@ -72,9 +73,13 @@ function piecesOf(bytes) {
 /** Does the line change as it was said, and keep every byte that is no UTF-8? */
 function agrees(was, is, { old, now }) {
   if (was === old && is === now) return true;
+  // The diff of a UTF-16 document is bytes: what it says is compared by its ASCII letters.
+  if (old.includes('\0')) return asciiOf(was) === asciiOf(old) && asciiOf(is) === asciiOf(now);
   const [wasText, isText] = [was, is].map((line) => Buffer.from(line, 'latin1').toString('utf8').replace(/^\uFEFF/, ''));
   const holes = (line) => line.split('\u00ef\u00bf\u00bd').length;
   return wasText === old && isText === now && holes(was) === holes(is);
 }
+
+const asciiOf = (text) => text.replace(/[^\x20-\x7e]/g, '');
 
 const quoted = (text) => JSON.stringify(text.slice(0, 200));
