@@ -6,7 +6,6 @@ import { fitEntries } from './budget.js';
 import { defineTool } from './define.js';
 import type { ToolContext } from './define.js';
 import { docEntry, docEntrySizes } from './doc-entry.js';
-import { brief } from './json-schema.js';
 import { furtherReading, relatedSection, suggestion } from './further-reading.js';
 import type { FurtherReading } from './further-reading.js';
 import { documentsAt } from './paths.js';
@@ -31,9 +30,9 @@ const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 
 const input = z.strictObject({
   query: phrase.describe('What you want to know, in a few words or a question; or an exact identifier, option, command or file name.'),
-  alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the same question.'),
+  alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
   verified_only: z.boolean().default(false).describe('Only sections whose every claim about the code was checked and holds.'),
-  max_results: z.int().min(1).max(50).default(10).describe('Sections to return at most.'),
+  max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
   max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. Leave out for previews.'),
   path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
 });
@@ -44,7 +43,8 @@ const output = z.object({
   signals_used: z.array(z.string()),
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
-  not_read: brief(z.array(z.string()), 'Folders and documents that could not be read.').optional(),
+  /** Folders and documents that could not be read, with the reason. */
+  not_read: z.string().optional(),
 });
 
 type Input = z.output<typeof input>;
@@ -54,11 +54,11 @@ export const getDocs = defineTool({
   name: 'get_docs',
   title: 'Search the docs',
   description: [
-    'Searches this repository\'s own documentation and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used. Answers describe the files as they are at this moment.',
+    'Searches this repository\'s own documentation and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used. Answers describe the files as they are now.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). They find sections that share no word with your query. If the query is an exact identifier, pass it alone.',
-    'Sections come best first, with a preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
+    'Sections come best first, with preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
     '`verification_status`: `verified` = every statement that could be checked against the code holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = nothing in it could be checked, so look at the code where it matters.',
-    '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match is an empty list.',
+    '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match gives [].',
   ].join('\n'),
   input,
   output,
@@ -95,7 +95,7 @@ function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking):
 
 /** Said where an answer may lack what nobody could look at: the first of it. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
-  return unread.length === 0 ? {} : { not_read: unread.slice(0, MOST_NOT_READ).map(({ file, reason }) => `${file}: ${reason}`) };
+  return unread.length === 0 ? {} : { not_read: unread.slice(0, MOST_NOT_READ).map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {
