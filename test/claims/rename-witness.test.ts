@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renamedIn } from '../../src/claims/rename-witness.js';
 import type { Form } from '../../src/claims/rename-witness.js';
+import { cpuNow } from '../support/cpu.js';
 
 const bare = (name: string): readonly Form[] => [{ name, open: '', close: '' }];
 const strings = (name: string): readonly Form[] => [{ name, open: "'", close: "'" }];
@@ -55,8 +56,8 @@ describe('the new name of a thing', () => {
 
   it.each(['x = 1\n', 'alpha(', '"', '-'])('takes linear time on a megabyte of %j', (bait) => {
     const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
-    const started = performance.now();
+    const started = cpuNow();
     renamedIn({ before: `${text}\nold(name)\n`, after: `${text}\nnew(name)\n` }, bare('old'));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(cpuNow() - started).toBeLessThan(2_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasHash, hashWord, hashesFor, lineOfWord, wordsOf } from '../../src/code/words.js';
+import { cpuNow } from '../support/cpu.js';
 
 const holds = (text: string, word: string) => hashesFor(word).every((hash) => hasHash(wordsOf(text), hash));
 
@@ -26,9 +27,9 @@ describe('words of a text', () => {
 
   it('of a megabyte of bait take linear time', () => {
     for (const bait of ['a', '-', 'a-', ' ', '日', '\n']) {
-      const start = performance.now();
+      const start = cpuNow();
       wordsOf(bait.repeat(1_000_000 / bait.length));
-      expect(performance.now() - start).toBeLessThan(1000);
+      expect(cpuNow() - start).toBeLessThan(1000);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import { splitDoc } from '../../src/markdown/split.js';
+import { cpuNow } from '../support/cpu.js';
 
 /** The place of a name in a document of one section; undefined when it is not taken for a name. */
 function placeIn(text: string, name: string, heading = 'Of all'): string | undefined {
@@ -43,10 +44,10 @@ describe('names in sections', () => {
 
   it.each([...'`~[]()-_.$aA# \\', 'a-', '`a', '](', ']: ', 'a.', '--a', '``` '])('reads a megabyte of %j in linear time', (bait) => {
     const section = splitDoc({ file: 'a.md', text: `# x\n\n${bait.repeat(1_000_000 / bait.length)}\n`, hash: '' });
-    const started = performance.now();
+    const started = cpuNow();
     const graph = new DocGraph([section]);
     expect(graph.mentions.bytes).toBeGreaterThanOrEqual(0);
     expect(graph.linkingTo(0)).toEqual([]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(cpuNow() - started).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadSelectDocs } from '../../src/repo/doc-selection.js';
+import { cpuNow } from '../support/cpu.js';
 
 const ROOT = '/nowhere/at all';
 
@@ -24,8 +25,8 @@ describe('the choice of documents', () => {
     ['dots', `src/${'.'.repeat(250)}.md`],
   ])('is made in no time for %s', async (_title, path) => {
     const select = await loadSelectDocs(ROOT);
-    const started = performance.now();
+    const started = cpuNow();
     select(Array.from({ length: 200 }, (_, at) => `${at}/${path}`));
-    expect(performance.now() - started).toBeLessThan(3000);
+    expect(cpuNow() - started).toBeLessThan(3000);
   });
 });

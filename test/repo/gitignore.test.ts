@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { parseIgnore } from '../../src/repo/gitignore.js';
 import { git, put, tempDir } from './temp-repo.js';
+import { cpuNow } from '../support/cpu.js';
 
 /** Our answer for a path in a repository whose only ignore file is at the root: its folders first, as a walk does. */
 function isIgnored(ignoreFile: string, path: string): boolean {
@@ -67,17 +68,17 @@ describe('ignore files', () => {
   });
 
   it.each(['*a*a*a*a*a*a*a*a*a*b', '**/a/**/a/**/a/**/a/**/b', '[a]*[a]*[a]*[a]*[a]*b', '?*?*?*?*?*?*?*b', `${'*a'.repeat(5000)}b`])('decides on %j in no time', (pattern) => {
-    const started = performance.now();
+    const started = cpuNow();
     const rules = parseIgnore(pattern, { base: '', prefix: '' });
     expect(rules?.decide('a'.repeat(255), false)).toBe(undefined);
     expect(rules?.decide(Array.from({ length: 2000 }, () => 'a').join('/'), false)).toBe(undefined);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuNow() - started).toBeLessThan(1000);
   });
 
   it('stays fast with many patterns', () => {
     const rules = parseIgnore(Array.from({ length: 100_000 }, (_, at) => `*x*${at}*`).join('\n'), { base: '', prefix: '' });
-    const started = performance.now();
+    const started = cpuNow();
     for (let at = 0; at < 200; at += 1) rules?.decide(`file-${at}.ts`, false);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuNow() - started).toBeLessThan(1000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileGlob } from '../../src/repo/glob.js';
+import { cpuNow } from '../support/cpu.js';
 
 describe('globs', () => {
   it.each([
@@ -27,9 +28,9 @@ describe('globs', () => {
   });
 
   it.each([`${'{a,b}'.repeat(30)}x`, '{'.repeat(20_000), `{${','.repeat(50_000)}}`, '*a'.repeat(20_000), '**/'.repeat(20_000), '[a'.repeat(2000)])('answers for a hostile glob in no time', (glob) => {
-    const started = performance.now();
+    const started = cpuNow();
     const matches = compileGlob(glob);
     for (const path of ['a'.repeat(255), 'a/'.repeat(2000)]) matches(path);
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(cpuNow() - started).toBeLessThan(1000);
   });
 });

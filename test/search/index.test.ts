@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSearchIndex } from '../../src/search/index.js';
 import { ask, docOf, indexOf, places } from './corpora.js';
+import { cpuNow } from '../support/cpu.js';
 
 const SERVER = `# Server
 
@@ -197,19 +198,19 @@ describe('an index that is edited', () => {
 describe('hostile text', () => {
   it.each(['a', 'a ', 'aB', '_', '$', '](', '<a', '`', '```\n', '# a\n', '你', '\u0301', 'é', '0', 'a.b', '-'])('of a megabyte of %j is indexed and searched within bounds', (bait) => {
     const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length / (bait.startsWith('#') ? 10 : 1)))}`;
-    const start = performance.now();
+    const start = cpuNow();
     const index = indexOf({ 'x.md': text, 'y.md': '# Retry\n\nRetrying.' });
     expect(places(ask(index, 'retrying'))).toEqual(['y.md > Retry']);
     ask(index, bait.repeat(Math.floor(500 / bait.length)));
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(cpuNow() - start).toBeLessThan(4_000);
   });
 
   it('of random words does not make typos slow', () => {
     const words = Array.from({ length: 60_000 }, (_, at) => `w${(at * 2_654_435_761 % 4_294_967_296).toString(36)}`);
     const index = indexOf({ 'x.md': `# T\n\n${words.join(' ')}` });
     ask(index, 'built');
-    const start = performance.now();
+    const start = cpuNow();
     ask(index, Array.from({ length: 60 }, (_, at) => `w${(at * 7_919).toString(36)}zq`).join(' '));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(cpuNow() - start).toBeLessThan(2_000);
   });
 });

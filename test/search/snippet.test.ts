@@ -3,6 +3,7 @@ import type { Section } from '../../src/model/section.js';
 import { bestPassage, wantedOf } from '../../src/search/snippet.js';
 import { createWords } from '../../src/search/words.js';
 import { docOf } from './corpora.js';
+import { cpuNow } from '../support/cpu.js';
 
 const words = createWords();
 
@@ -49,8 +50,8 @@ describe('snippets', () => {
 
   it.each(['a ', '`', '|', ' ', 'ab', '# ', '<!--', '\u{1F600}'])('take a section of a megabyte of %j in their stride', (bait) => {
     const text = `# T\n\n${bait.repeat(Math.ceil(1_000_000 / bait.length))}`;
-    const start = performance.now();
+    const start = cpuNow();
     expect(passage(text, { a: 1 }).text.length).toBeLessThanOrEqual(450);
-    expect(performance.now() - start).toBeLessThan(1_500);
+    expect(cpuNow() - start).toBeLessThan(1_500);
   });
 });

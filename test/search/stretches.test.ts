@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachStretch } from '../../src/search/stretches.js';
+import { cpuNow } from '../support/cpu.js';
 
 function stretches(content: string): string[] {
   const found: string[] = [];
@@ -30,8 +31,8 @@ describe('stretches of a section', () => {
 
   it.each(['](', '<a', '`', '```\n', '~', '[', '> ', ' ', '](\n<a\n'])('is linear over a megabyte of %j', (bait) => {
     const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
-    const start = performance.now();
+    const start = cpuNow();
     eachStretch(text, () => undefined);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(cpuNow() - start).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance, nearest } from '../../src/text/nearest.js';
+import { cpuNow } from '../support/cpu.js';
 
 const NAMES = ['search', 'scan', 'check', 'health', 'mcp', 'stale_threshold_days', 'exclude', 'include'];
 
@@ -21,9 +22,9 @@ describe('nearest', () => {
   });
 
   it('ends at once on long words', () => {
-    const start = performance.now();
+    const start = cpuNow();
     expect(nearest('a'.repeat(1_000_000), ['a'.repeat(1_000_001)])).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(500);
+    expect(cpuNow() - start).toBeLessThan(500);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { displayWidth } from '../../src/text/width.js';
 import { wrap } from '../../src/text/wrap.js';
+import { cpuNow } from '../support/cpu.js';
 
 describe('wrap', () => {
   it.each([
@@ -18,9 +19,9 @@ describe('wrap', () => {
   });
 
   it('takes time linear in a long word', () => {
-    const start = performance.now();
+    const start = cpuNow();
     expect(wrap('x'.repeat(1_000_000), 80)).toHaveLength(12_500);
-    expect(performance.now() - start).toBeLessThan(2000);
+    expect(cpuNow() - start).toBeLessThan(2000);
   });
 });
 

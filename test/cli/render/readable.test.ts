@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readable } from '../../../src/cli/render/readable.js';
+import { cpuNow } from '../../support/cpu.js';
 
 describe('readable', () => {
   it.each([
@@ -13,8 +14,8 @@ describe('readable', () => {
   });
 
   it.each(['<a', '[', '![', '[]( ', '<a [', '](', '[a]('])('ends soon on a megabyte of %j', (bait) => {
-    const start = performance.now();
+    const start = cpuNow();
     readable(bait.repeat(1_000_000 / bait.length));
-    expect(performance.now() - start).toBeLessThan(3000);
+    expect(cpuNow() - start).toBeLessThan(3000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { filesNaming, indexFragments, linksTo } from '../../../src/engine/fixes/anchor-links.js';
+import { cpuNow } from '../../support/cpu.js';
 
 const lines = (text: string, isOwn = false) => linksTo('use-it', 'docs/api.md', { text, isOwn }).map(({ line, column }) => `${line}:${column}`);
 
@@ -29,9 +30,9 @@ describe('links to an anchor', () => {
 
   it.each(['#', '#a', '#use-it', '(', '[', '/', ' ', '\n'])('are found in bounded time among many %j', (bait) => {
     const text = bait.repeat(Math.floor(1_000_000 / bait.length));
-    const startedAt = performance.now();
+    const startedAt = cpuNow();
     linksTo('use-it', 'api.md', { text, isOwn: true });
     indexFragments([['a.md', text]]);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(cpuNow() - startedAt).toBeLessThan(1_000);
   });
 });
