@@ -21,6 +21,8 @@ export interface LibraryFollower {
 export class Library {
   readonly #worktree: Worktree;
   readonly #docs = new Map<string, Doc>();
+  /** As they were read; the sections are slices of them. */
+  readonly #texts = new Map<string, string>();
   readonly #unread = new Map<string, string>();
   /** Documents with room for more than is read of them: the others need not be looked into. */
   readonly #large = new Set<string>();
@@ -41,10 +43,13 @@ export class Library {
   /** The documents as they are now, in the order of their names; a later change makes another map. */
   readonly sorted = memoised(() => this.version, () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>);
 
-  /** Text of a document as it was split, line breaks as `\n`; undefined when it cannot be read now. */
+  /**
+   * Text of a document as it was split, line breaks as `\n`; undefined when there is none. Never that of the disk at this moment: what is found in it
+   * is kept under the hash of what was split.
+   */
   textOf(file: string): string | undefined {
-    const read = this.#worktree.readDoc(file);
-    return read.ok ? normalText(read.text) : undefined;
+    const text = this.#texts.get(file);
+    return text === undefined ? undefined : normalText(text);
   }
 
   section(id: string): Section | undefined {
@@ -104,6 +109,7 @@ export class Library {
     if (mayBeCut(read.text)) this.#large.add(file);
     else this.#large.delete(file);
     this.#docs.set(file, doc);
+    this.#texts.set(file, read.text);
     this.#follower?.put(doc);
     this.version += 1;
   }
@@ -111,6 +117,7 @@ export class Library {
   #drop(file: string): void {
     this.#unread.delete(file);
     this.#large.delete(file);
+    this.#texts.delete(file);
     if (!this.#docs.delete(file)) return;
     this.#follower?.remove(file);
     this.version += 1;

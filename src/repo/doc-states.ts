@@ -1,5 +1,5 @@
 import type { Stats } from 'node:fs';
-import { statEntry } from './listing.js';
+import { NO_STAMP, statEntry } from './listing.js';
 import type { LooseInputs } from './loose-inputs.js';
 import { absoluteOf } from './paths.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
@@ -37,10 +37,11 @@ export class DocStates {
     const result = readInside(this.root, file, this.maxBytes);
     const text = textOf(result);
     this.noteNames(absolute, stats);
-    const stamp = result.ok ? result.stamp : stats === undefined ? undefined : stampOf(stats, takenAt);
+    // Where not even that could be had, it is looked at again each time.
+    const stamp = result.ok ? result.stamp : stats === undefined ? NO_STAMP : stampOf(stats, takenAt);
     this.forget(file);
-    if (stamp !== undefined) this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
-    if (stamp !== undefined && !text.ok) this.unusable.set(file, text.reason);
+    this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
+    if (!text.ok) this.unusable.set(file, text.reason);
     return text;
   }
 
@@ -53,9 +54,16 @@ export class DocStates {
     if (stats === undefined || !stats.isFile()) return undefined;
     const stamp = stampOf(stats, takenAt);
     this.noteNames(absoluteOf(this.root, file), stats);
+    // What was edited since it was read is told by `takeEdited`: it must not pass for read here.
+    if (known !== undefined) return { stamp, hash: this.hashNow(file) };
     if (isRacy(stamp)) this.read(file);
     else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, isUnread: false });
     return this.states.get(file);
+  }
+
+  private hashNow(file: string): string | undefined {
+    const read = readInside(this.root, file, this.maxBytes);
+    return read.ok ? hashOf(read.bytes) : undefined;
   }
 
   /** Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again. */

@@ -1,5 +1,6 @@
-import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { statEntry } from './listing.js';
 
 /** Where git keeps what, found without running it. All absolute and real. */
 export interface GitPlaces {
@@ -17,13 +18,22 @@ const POINTER_BYTES = 4096;
 /** Git's places for the repository that `root` is in; undefined when there is none at or above it. */
 export function gitPlaces(root: string): GitPlaces | undefined {
   for (let top = root; ; top = dirname(top)) {
-    const dotGit = lstatSync(join(top, '.git'), { throwIfNoEntry: false });
+    const dotGit = statEntry(join(top, '.git'));
     if (dotGit !== undefined) return placesAt(top, dotGit.isDirectory());
     if (top === dirname(top)) return undefined;
   }
 }
 
+/** A git directory that may not be looked at is none to us. */
 function placesAt(top: string, isDirectory: boolean): GitPlaces | undefined {
+  try {
+    return readPlaces(top, isDirectory);
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlaces(top: string, isDirectory: boolean): GitPlaces | undefined {
   const gitDir = realDirectory(isDirectory ? join(top, '.git') : pointerIn(join(top, '.git'), 'gitdir: ', top));
   if (gitDir === undefined) return undefined;
   const commonDir = realDirectory(pointerIn(join(gitDir, 'commondir'), '', gitDir) ?? gitDir);
@@ -32,7 +42,7 @@ function placesAt(top: string, isDirectory: boolean): GitPlaces | undefined {
 
 /** The path in a one-line file, resolved against `base`; undefined unless it is such a file. */
 function pointerIn(file: string, prefix: string, base: string): string | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
+  const stats = statEntry(file);
   if (stats === undefined || !stats.isFile() || stats.size > POINTER_BYTES) return undefined;
   const line = readFileSync(file, 'utf8').trimEnd();
   return line.startsWith(prefix) ? resolve(base, line.slice(prefix.length)) : undefined;
@@ -71,8 +81,14 @@ function packedReference(commonDir: string, name: string): string | undefined {
 }
 
 function textIn(file: string, maxBytes: number): string | undefined {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
-  return stats !== undefined && stats.isFile() && stats.size <= maxBytes ? readFileSync(file, 'utf8').trimEnd() : undefined;
+  const stats = statEntry(file);
+  if (stats === undefined || !stats.isFile() || stats.size > maxBytes) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch {
+    // No permission, or gone since: as far as we can see there is no commit.
+    return undefined;
+  }
 }
 
 /**

@@ -14,7 +14,7 @@ export interface Listing {
 }
 
 /** Equal to no stamp of a file system: what carries it is looked at again every time. */
-const NO_STAMP: Stamp = { size: -1, mtimeMs: -1, ctimeMs: -1, ino: -1, dev: -1, takenAt: 0 };
+export const NO_STAMP: Stamp = { size: -1, mtimeMs: -1, ctimeMs: -1, ino: -1, dev: -1, takenAt: 0 };
 
 /** Undefined when there is no such directory (any more). */
 export function listDirectory(root: string, directory: string): Listing | undefined {
