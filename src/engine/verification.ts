@@ -156,12 +156,11 @@ export class Verification {
 
   /** To be called before each round of questions: what a moved HEAD made untrue is forgotten. */
   refresh(): void {
-    // First: a verdict made for a newer commit under an older stamp is only made again; the other way round it would stay.
-    this.#stamps.refresh();
     this.#time.renew();
     this.#history.refresh();
     this.#code.refresh();
     this.#fixer.refresh();
+    this.#stamps.refresh();
   }
 
   /** Takes over what an earlier process read of the code, and reads what changed since. False when nothing was kept. */

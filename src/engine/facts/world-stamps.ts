@@ -37,7 +37,7 @@ export class WorldStamps {
 
   /** A new round of questions: HEAD may have moved. */
   refresh(): void {
-    this.#history = this.#input.history();
+    this.#history = undefined;
   }
 
   /** Stamps of an earlier time: those of the code count while code and manifests as a whole look as they did then. */
