@@ -22,9 +22,14 @@ export function sparseSources(root: string): readonly string[] {
 
 /** Files of the index that the work tree is meant not to have. */
 export function skippedByCheckout(git: Git): readonly string[] {
+  return taggedFiles(git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [path] : []));
+}
+
+/** Files of the index below the root. Empty when git cannot tell. */
+export function taggedFiles(git: Git): readonly { readonly path: string; readonly isAbsentOnPurpose: boolean }[] {
   const output = git.runHere(['ls-files', '-t', '-z']);
   const records = output.ok ? output.stdout.toString('utf8').split('\0') : [];
-  return records.filter((record) => record.startsWith('S ')).map((record) => record.slice(2));
+  return records.filter((record) => record !== '').map((record) => ({ path: record.slice(2), isAbsentOnPurpose: record.startsWith('S ') }));
 }
 
 function withFolders(files: readonly string[]): ReadonlySet<string> {

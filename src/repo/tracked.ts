@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DocalignError } from '../model/error.js';
 import { gitPlaces } from './git-places.js';
 import { openGit } from './git.js';
+import { taggedFiles } from './sparse.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
 /** Folder of docalign's own files in a repository. */
@@ -77,7 +78,5 @@ export function trackedIndex(root: string): string | undefined {
 /** All that git tracks below the root and has checked out, repository-relative. Empty when git cannot tell. */
 export function trackedFiles(root: string): readonly string[] {
   const opened = openGit(root, 'index');
-  const output = opened.ok ? opened.git.runHere(['ls-files', '-t', '-z']) : undefined;
-  const records = output?.ok === true ? output.stdout.toString('utf8').split('\0') : [];
-  return records.filter((record) => record !== '' && !record.startsWith('S ')).map((record) => record.slice(2));
+  return opened.ok ? taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])) : [];
 }

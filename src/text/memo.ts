@@ -1,6 +1,6 @@
 /** Makes the value when it is first asked for, and again when the key is another. */
-export function memoised<T>(key: () => number, make: () => T): () => T {
-  let known: { readonly key: number; readonly value: T } | undefined;
+export function memoised<T>(key: () => number | string, make: () => T): () => T {
+  let known: { readonly key: number | string; readonly value: T } | undefined;
   return () => {
     const now = key();
     if (known?.key !== now) known = { key: now, value: make() };
