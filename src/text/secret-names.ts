@@ -29,13 +29,13 @@ const KIND = /(?:^|[{,])\s{0,80}(?:-\s{1,20})?["']?kind["']?\s{0,20}:\s{0,20}["'
 const USERS = /(?:^|[{,])\s{0,80}["']?users["']?\s{0,20}:/m;
 
 function isSecretObject(text: string): boolean {
-  return [...text.matchAll(KIND)].some(([, secret]) => secret !== undefined || USERS.test(text));
+  return text.includes('kind') && [...text.matchAll(KIND)].some(([, secret]) => secret !== undefined || USERS.test(text));
 }
 
 /** One file may hold many objects, of which some are secret. Undefined when none is. */
 function withoutSecretObjects(text: string): string | undefined {
   if (!isSecretObject(text)) return undefined;
-  return text.split(/^(?=---)/m).map((object) => (isSecretObject(object) ? namesBeforeColons(object.split('\n')).join('\n') : object)).join('');
+  return text.split(/^(?=---(?:\s|$))/m).map((object) => (isSecretObject(object) ? namesBeforeColons(object.split('\n')).join('\n') : object)).join('');
 }
 
 /** A base64 text that was broken into lines ends like a name without a value. */
