@@ -1,12 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { baseNameOf, directoryOf } from '../text/paths.js';
+import { isIgnoredBy } from './directory.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
 import type { LooseInputs } from './loose-inputs.js';
 import { sparsePaths, sparseSources } from './sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
-import { isIgnoredBy, type FileTree } from './tree.js';
+import type { FileTree } from './tree.js';
 
 export type PathKind = 'file' | 'directory' | 'ignored';
 

@@ -6,6 +6,7 @@ import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
 import { leftOut } from './doc-patterns.js';
 import { loadSelectDocs } from './doc-selection.js';
 import { DocStates } from './doc-states.js';
+import { gitPlaces } from './git-places.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits } from './paths.js';
@@ -14,7 +15,7 @@ import type { Skipped } from './skipped.js';
 import { fingerprintOf, isRacy, stampOf } from './stamp.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { FileTree } from './tree.js';
-import { trackedFiles, trackedIndex } from './tracked.js';
+import { indexIn, trackedBy } from './tracked.js';
 import { TreeView, type PathKind } from './tree-view.js';
 
 export interface WorktreeOptions extends DocGlobs {
@@ -216,12 +217,12 @@ export class Worktree {
     return this.stampOfFile(file);
   }
 
-  /** Files that git tracks and that the rules would have it ignore: git minds the rules only of what it does not track. One run of git each time its index changes. */
+  /** Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks through. */
   trackedBesides(): readonly string[] {
-    const index = trackedIndex(this.root);
+    const index = indexIn(gitPlaces(this.root));
     if (index === undefined) return [];
     this.loose.note(index);
-    return trackedFiles(this.root).filter((file) => this.view.kind(file) === 'ignored');
+    return trackedBy(this.root).all().filter((file) => this.view.kind(file) === 'ignored');
   }
 
   /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */
