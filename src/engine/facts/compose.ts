@@ -48,7 +48,7 @@ export function composeWorld(input: WorldInput): World {
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
-  const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf }) };
+  const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) }) };
   const gaps = gapsOf({
     hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
@@ -86,6 +86,7 @@ function sourceOf(worktree: Worktree): FileSource {
     version: () => worktree.version,
     looks: () => worktree.looks,
     files: () => worktree.files(),
+    kind: (path) => worktree.kind(path),
     folders: () => worktree.folders(),
     stamp(file) {
       const known = stamps().get(file);
