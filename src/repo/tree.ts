@@ -16,6 +16,10 @@ interface Directory {
   readonly absolute: string;
   readonly stamp: Stamp;
   readonly entries: ReadonlyMap<string, EntryKind>;
+  /** Names that the rules ignore, but for those that tools install or make everywhere. A folder's ends with `/`. */
+  readonly ignored: readonly string[];
+  /** Another git repository's. */
+  readonly isForeign: boolean;
   /** Ignore files that speak of its entries, nearest first. */
   readonly chain: readonly IgnoreRules[];
   readonly ownRules: WatchedText | undefined;
@@ -34,6 +38,8 @@ export class FileTree {
   readonly root: string;
   /** Grows when the set of paths changed. */
   version = 0;
+  /** Grows when names that the rules ignore came or went. */
+  ignoredVersion = 0;
   readonly directories = new Map<string, Directory>();
   /** Regular files that are markdown by name. */
   readonly markdown = new Set<string>();
@@ -83,6 +89,20 @@ export class FileTree {
     return this.leftOut().hidden;
   }
 
+  /** What the rules ignore, the nearest to the root first; a folder ends with `/`. */
+  ignored(): readonly string[] {
+    return [...this.directories.values()].flatMap(({ path, ignored }) => ignored.map((name) => joinPath(path, name)));
+  }
+
+  /** Folders of other git repositories, and empty ones, which git does not track unless one belongs there. */
+  foreign(): { readonly repositories: readonly string[]; readonly empty: readonly string[] } {
+    const all = [...this.directories.values()].filter(({ path }) => path !== '');
+    return {
+      repositories: all.filter(({ isForeign }) => isForeign).map(({ path }) => path),
+      empty: all.filter(({ isForeign, isWhole, entries, ignored }) => !isForeign && isWhole && entries.size === 0 && ignored.length === 0).map(({ path }) => path),
+    };
+  }
+
   private listLeftOut(): { readonly skipped: readonly Skipped[]; readonly hidden: readonly Skipped[] } {
     const hidden = [...this.rootRules.hidden, ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
     if (this.truncatedAt !== undefined) hidden.push({ file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` });
@@ -112,6 +132,7 @@ export class FileTree {
     const fresh = this.judge(old.path, listing, parentChain);
     if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(old.path, parentChain);
     this.directories.set(old.path, fresh);
+    if (fresh.ignored.join('/') !== old.ignored.join('/')) this.ignoredVersion += 1;
     this.applyChanges(old, fresh);
   }
 
@@ -199,8 +220,9 @@ export class FileTree {
     const skipped: Skipped[] = [];
     const hidden: Skipped[] = [];
     const entries = new Map<string, EntryKind>();
-    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped, hidden };
+    const ignored: string[] = [];
     const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
+    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, ignored, isForeign, skipped, hidden };
     if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
     if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
     if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, isWhole: false };
@@ -211,7 +233,11 @@ export class FileTree {
     let isWhole = listing.entries.length <= this.maxEntries;
     for (const [name, kind] of listing.entries.slice(0, this.maxEntries)) {
       const entry = joinPath(path, name);
-      if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;
+      if (isAlwaysIgnored(name)) continue;
+      if (isIgnoredBy(chain, entry, kind === 'directory')) {
+        if (kind === 'directory' || kind === 'file') ignored.push(kind === 'directory' ? `${name}/` : name);
+        continue;
+      }
       const reason = unusable(name, kind);
       if (reason === undefined) entries.set(name, kind);
       else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
