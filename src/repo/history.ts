@@ -50,10 +50,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
     unavailable: () => keeper.unavailable(),
     departed: (path) => keeper.departures()?.departed(plain(path)),
     departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
-    lastTouched(file, line) {
-      const origin = state()?.lines().origin(file, line);
-      return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
-    },
+    lastTouched: (file, line) => lastTouched(keeper, file, line),
     stoodWhenWritten(word, file, line) {
       const lines = state()?.lines();
       lines?.prepareWords([{ word, file, line }]);
@@ -78,15 +75,23 @@ export function openHistory(root: string, options: HistoryOptions): History {
     key: () => keeper.key(),
     get tries() { return keeper.tries; },
     takeUnanswered: () => keeper.takeUnanswered(),
-    placesThere(since, paths) {
-      const at = since === 'head' ? state()?.head : state()?.lines().commitOf(since.file, since.line);
-      return at === undefined ? undefined : state()?.places().thereAt(at, paths);
-    },
+    placesThere: (since, paths) => placesThere(keeper, since, paths),
     touchedBy: (commit) => state()?.places().touchedBy(commit),
     moved: () => state()?.uncommitted().moved,
     refresh: () => keeper.refresh(),
     serialise: () => keeper.serialise(),
   };
+}
+
+function lastTouched(keeper: HistoryKeeper, file: string, line: number): { readonly commit: string; readonly date: string } | undefined {
+  const origin = keeper.state()?.lines().origin(file, line);
+  return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
+}
+
+function placesThere(keeper: HistoryKeeper, since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined {
+  const state = keeper.state();
+  const at = since === 'head' ? state?.head : state?.lines().commitOf(since.file, since.line);
+  return at === undefined ? undefined : state?.places().thereAt(at, paths);
 }
 
 function plain(path: string): string {

@@ -56,7 +56,9 @@ function heldBefore({ file, kind }: ClosedPlace, { places }: Lost): string | und
 
 /** `lib/a.tar.gz` → `a`. */
 function stemOf(file: string): string {
-  return baseNameOf(file).replace(/(?<=.)\..*$/, '');
+  const name = baseNameOf(file);
+  const dot = name.indexOf('.', 1);
+  return dot < 0 ? name : name.slice(0, dot);
 }
 
 /** Where an archive would be unpacked. */
