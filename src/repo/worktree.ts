@@ -243,7 +243,9 @@ export class Worktree {
 
   /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
   skipped(): readonly Skipped[] {
-    return [...this.tree.skipped(), ...this.beyond.skipped(), ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
+    const said = new Set(this.docs.skipped.map(({ file }) => file));
+    const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));
+    return [...this.tree.skipped(), ...beyond, ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
   }
 
   private findDocs(): DocSet {
