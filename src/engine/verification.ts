@@ -72,6 +72,7 @@ export class Verification {
   readonly #faults: ExtractFault[] = [];
   readonly #time = new DocTime(startStopwatch);
   readonly #hard: HardDocs;
+  readonly #unread: () => readonly Skipped[];
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
@@ -90,6 +91,7 @@ export class Verification {
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
+    this.#unread = world.unread;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
       types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
@@ -119,9 +121,9 @@ export class Verification {
     return this.#faults;
   }
 
-  /** Files of the code that were not read, or not wholly: what they hold is not known. */
+  /** Files besides documents that were not read, or not wholly: what they hold is not known. */
   get unreadCode(): readonly Skipped[] {
-    return this.#code.unread();
+    return [...this.#code.unread(), ...this.#unread()];
   }
 
   /** Documents that are searched, but of which not every claim was read and checked. */

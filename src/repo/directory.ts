@@ -22,6 +22,10 @@ export interface Directory {
   readonly isIgnored: boolean;
   /** Those of `entries` that the rules ignore. */
   readonly ignored: ReadonlySet<string>;
+  /** Names that the rules ignore and git does not track, but for those that tools install or make everywhere. A folder's ends with `/`. */
+  readonly unlisted: readonly string[];
+  /** Another git repository's. */
+  readonly isForeign: boolean;
   /** Some of its names are in `entries`, or are not, by what git tracks. */
   readonly asksIndex: boolean;
   /** What may hide names of it. */
@@ -49,8 +53,9 @@ export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listi
   const skipped: Skipped[] = [];
   const hidden: Skipped[] = [];
   const entries = new Map<string, EntryKind>();
-  const made = { path, absolute: absoluteOf(root, path), stamp: listing.stamp, entries, skipped, hidden, isIgnored };
+  const unlisted: string[] = [];
   const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
+  const made = { path, absolute: absoluteOf(root, path), stamp: listing.stamp, entries, skipped, hidden, isIgnored, isForeign, unlisted };
   if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
   if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
   if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, ignored: NONE, asksIndex: false, isWhole: false };
@@ -64,7 +69,10 @@ export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listi
     if (isAlwaysIgnored(name)) continue;
     if (isIgnored || isIgnoredBy(chain, entry, kind === 'directory')) {
       asksIndex = true;
-      if (!isTracked(entry, kind)) continue;
+      if (!isTracked(entry, kind)) {
+        if (kind === 'directory' || kind === 'file') unlisted.push(kind === 'directory' ? `${name}/` : name);
+        continue;
+      }
       ignored.add(name);
     }
     const reason = unusable(name, kind);

@@ -5,6 +5,7 @@ import { readHeadTree, type HeadTree } from './head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory } from './line-history.js';
 import { LostWords } from './lost-words.js';
+import { placeHistory, type PlaceHistory } from './place-history.js';
 import { RenameFinder } from './renames.js';
 import { skippedByCheckout } from './sparse.js';
 import type { TreeSource } from './tree-facts.js';
@@ -35,6 +36,7 @@ export class HeadState {
   private lineHistory: LineHistory | undefined;
   private lost: LostWords | undefined;
   private date: string | undefined;
+  private placesOf: PlaceHistory | undefined;
 
   constructor(sources: HeadSources) {
     this.sources = sources;
@@ -62,6 +64,11 @@ export class HeadState {
     const { git, head } = this.sources;
     this.lost ??= new LostWords({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
     return this.lost;
+  }
+
+  places(): PlaceHistory {
+    this.placesOf ??= placeHistory(this.sources.git);
+    return this.placesOf;
   }
 
   /** Where files of the last commit went that the work tree no longer has. */

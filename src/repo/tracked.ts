@@ -7,7 +7,7 @@ import { gitPlaces, type GitPlaces } from './git-places.js';
 import { openGit } from './git.js';
 import { isInside, relativeTo } from './paths.js';
 import { PathList } from './path-list.js';
-import { taggedFiles } from './sparse.js';
+import { taggedFiles, type TaggedFile } from './sparse.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
 /** Folder of docalign's own files in a repository. */
@@ -99,4 +99,10 @@ export function assertUntracked(root: string, name: string): void {
 /** Where git keeps the list of what it tracks; absolute. Undefined outside a git repository. */
 export function indexIn(places: GitPlaces | undefined): string | undefined {
   return places === undefined ? undefined : join(places.gitDir, 'index');
+}
+
+/** All that git tracks below the root. Empty when git cannot tell. */
+export function trackedFiles(root: string): readonly TaggedFile[] {
+  const opened = openGit(root, 'index');
+  return opened.ok ? taggedFiles(opened.git) : [];
 }

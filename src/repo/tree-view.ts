@@ -49,7 +49,7 @@ export class TreeView {
       if (through === undefined) break;
       place = through;
     }
-    if (this.sparse().has(place)) return 'ignored';
+    if (this.leftOut().has(place)) return 'ignored';
     return this.isInSubmodule(place) || (this.mayBeUnlisted(place) && this.isOnDisk(place)) ? 'ignored' : undefined;
   }
 
@@ -137,14 +137,17 @@ export class TreeView {
     this.loose.noteLook(absoluteOf(root, link), () => JSON.stringify(resolveLink(root, link)));
   }
 
-  private sparse(): ReadonlySet<string> {
+  /** Files that the checkout leaves out, and the folders above them. */
+  leftOut(): ReadonlySet<string> {
     this.renew();
     this.sparseFiles ??= this.readSparse();
     return this.sparseFiles;
   }
 
   private readSparse(): ReadonlySet<string> {
-    for (const absolute of sparseSources(this.tree.root)) this.loose.note(absolute);
+    const { files, look } = sparseSources(this.tree.root);
+    for (const absolute of files) this.loose.note(absolute);
+    this.loose.noteLook('left out of the checkout', look);
     return sparsePaths(this.tree.root);
   }
 

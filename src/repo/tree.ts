@@ -20,6 +20,8 @@ export class FileTree {
   readonly root: string;
   /** Grows when the set of paths changed. */
   version = 0;
+  /** Grows when names that the rules ignore came or went. */
+  ignoredVersion = 0;
   readonly directories = new Map<string, Directory>();
   /** Regular files that are markdown by name. */
   readonly markdown = new Set<string>();
@@ -73,6 +75,20 @@ export class FileTree {
     return this.leftOut().hidden;
   }
 
+  /** What the rules ignore, the nearest to the root first; a folder ends with `/`. */
+  ignored(): readonly string[] {
+    return [...this.directories.values()].flatMap(({ path, unlisted }) => unlisted.map((name) => joinPath(path, name)));
+  }
+
+  /** Folders of other git repositories, and empty ones, which git does not track unless one belongs there. */
+  foreign(): { readonly repositories: readonly string[]; readonly empty: readonly string[] } {
+    const all = [...this.directories.values()].filter(({ path }) => path !== '');
+    return {
+      repositories: all.filter(({ isForeign }) => isForeign).map(({ path }) => path),
+      empty: all.filter(({ isForeign, isWhole, entries, unlisted }) => !isForeign && isWhole && entries.size === 0 && unlisted.length === 0).map(({ path }) => path),
+    };
+  }
+
   private listLeftOut(): { readonly skipped: readonly Skipped[]; readonly hidden: readonly Skipped[] } {
     const hidden = [...this.rootRules.hidden, ...this.hiddenByIndex(), ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
     if (this.truncatedAt !== undefined) hidden.push({ file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` });
@@ -120,6 +136,7 @@ export class FileTree {
     const fresh = this.judge(place, listing);
     if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(place);
     this.directories.set(old.path, fresh);
+    if (fresh.unlisted.join('/') !== old.unlisted.join('/')) this.ignoredVersion += 1;
     this.applyChanges(old, fresh);
   }
 

@@ -134,7 +134,7 @@ describe('what git tracks is in the tree though a rule ignores it', () => {
     const tree = await openTree(root, { include: [], exclude: ['docs/priv/**'] });
     expect(tree.files()).toEqual(['.gitignore', 'docs/a.md', 'docs/priv/b.md']);
     expect(tree.docFiles()).toEqual(['docs/a.md']);
-    expect(tree.trackedBesides()).toEqual(['node_modules/x/README.md']);
+    expect(tree.elsewhere.trackedIgnored()).toEqual(['node_modules/x/README.md']);
   });
 
   it.each([true, false])('as of each answer (watched: %s)', async (isWatched) => {

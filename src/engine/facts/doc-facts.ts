@@ -1,8 +1,9 @@
 import { anchorsOf } from '../../markdown/anchors.js';
 import { siteOf } from '../../markdown/sites.js';
 import type { Doc } from '../../model/doc.js';
-import type { DocFacts } from '../../model/facts.js';
+import type { DocFacts, TakenIn } from '../../model/facts.js';
 import type { FileSource } from './file-source.js';
+import { takenInBy } from './taken-in.js';
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
@@ -12,11 +13,14 @@ export interface DocFactsInput {
   readonly docs: () => ReadonlyMap<string, Doc>;
   /** Text as it was split. */
   readonly textOf: (file: string) => string | undefined;
+  /** Files and folders with this last segment. */
+  readonly named: (basename: string) => readonly string[];
 }
 
-export function makeDocFacts({ source, docs, textOf }: DocFactsInput): DocFacts {
+export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): DocFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const open = new Map<string, { readonly hash: string; readonly isOpen: boolean }>();
+  const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
@@ -39,6 +43,15 @@ export function makeDocFacts({ source, docs, textOf }: DocFactsInput): DocFacts 
       const answer = { hash, isOpen: isOpenText(file, textOf(file) ?? '') };
       open.set(file, answer);
       return answer.isOpen;
+    },
+    takenIn(file) {
+      // What it takes in may be any file.
+      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
+      const known = taken.get(file);
+      if (known?.key === key) return known.by;
+      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites(file) });
+      taken.set(file, { key, by });
+      return by;
     },
   };
 }

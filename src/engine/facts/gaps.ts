@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code-dependencies.js';
+import type { Beyond } from './beyond.js';
 import { digestOf } from '../code-stamps.js';
 import type { OtherTexts } from '../other-texts.js';
 import type { Skipped } from '../snapshot.js';
@@ -22,7 +23,9 @@ export interface GapSources {
   /** The first of these words that stands in the file's bytes; that there is no file; why, when it cannot be looked through. */
   find(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string };
   /** The first of these words that stands in no code, but in another text that is tracked. */
-  readonly others: Pick<OtherTexts, 'find' | 'stamp'>;
+  readonly others: Pick<OtherTexts, 'find' | 'gone' | 'stamp'>;
+  /** What a whole repository holds and this work tree does not, or what lies in it and is not tracked. */
+  readonly beyond: Beyond;
 }
 
 /**
@@ -40,14 +43,16 @@ export interface Gaps {
 
 /** More files than this are not looked through for one claim. */
 const MAX_FILES = 2_000;
+/** Words of commands, which say nothing of what is run. */
+const RUNNERS = new Set(['npm', 'npx', 'yarn', 'pnpm', 'bun', 'run', 'make', 'just', 'task', 'cargo', 'go', 'python', 'python3', 'uv', 'node', 'cd']);
 /** Words of a claim that are looked for. */
 const MAX_WORDS = 40;
 
 export function gapsOf(sources: GapSources): Gaps {
   return {
-    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }) ?? otherText(sources, claim, asked),
+    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }) ?? otherText(sources, claim, asked) ?? beyondTree(sources, claim, { verdict, asked }),
     restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
-    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).concat(sources.others.stamp()).join('\n')),
+    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).concat(sources.others.stamp(), sources.beyond.stamp()).join('\n')),
   };
 }
 
@@ -80,11 +85,13 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
 }
 
 /** Files that git ignores are no part of the code, but one that held the name when the line was written may still be there. */
-function ignoredCode({ kind, find }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
+function ignoredCode({ kind, find, beyond }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
   for (const file of outsideOf({ kind }, verdict)) {
     if (kind(file) !== 'ignored') continue;
     const found = find(file, wordsOf(claim, asked));
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
+    // The objects of the last commit tell what it holds.
+    if ('isGone' in found && claim.type !== 'path_reference' && beyond.isAbsent(file)) continue;
     if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
   }
@@ -96,6 +103,15 @@ function otherText({ others }: GapSources, claim: Claim, asked: readonly Depende
   if (filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const held = others.find(wordsOf(claim, asked));
   return held === undefined ? undefined : `${held.word} stands in ${held.file}, which is not read as code`;
+}
+
+function beyondTree({ beyond, others, kind }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
+  const gone = asked.flatMap((dependency) => (dependency.startsWith('path:') ? [dependency.slice('path:'.length)] : [])).filter((path) => path !== '' && kind(path) === undefined);
+  if (claim.type === 'path_reference') return beyond.path(claim, gone);
+  if (!asked.includes('manifests') && filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
+  const packages = asked.flatMap((dependency) => (dependency.startsWith('exports:') ? [dependency.slice('exports:'.length)] : []));
+  const words = others.gone(wordsOf(claim, asked).filter((word) => !RUNNERS.has(word)));
+  return beyond.name({ claim, words, packages, places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])] });
 }
 
 /** Files of the evidence that are none of the tree. */
