@@ -75,7 +75,10 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
   const files = filesAsked(sources.code(), asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
-  const words = wordsOf(claim, asked);
+  const all = wordsOf(claim, asked);
+  const gone = files.length === 0 ? [] : sources.others.gone(all);
+  // What stands in the code that was read is not what is missing, unless nothing else is.
+  const words = gone.length > 0 ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
     if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
@@ -110,7 +113,7 @@ function beyondTree({ beyond, others, kind }: GapSources, claim: Claim, { verdic
   if (claim.type === 'path_reference') return beyond.path(claim, gone);
   if (!asked.includes('manifests') && filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const packages = asked.flatMap((dependency) => (dependency.startsWith('exports:') ? [dependency.slice('exports:'.length)] : []));
-  const words = others.gone(wordsOf(claim, asked).filter((word) => !RUNNERS.has(word)));
+  const words = others.gone(wordsOf(claim, asked));
   return beyond.name({ claim, words, packages, places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])] });
 }
 
@@ -125,9 +128,17 @@ function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): r
   return unread.filter(({ file }) => asked.includes(`file:${file}`));
 }
 
-/** What the claim says, and every name and spelling that was looked up for it. */
+/**
+ * Names of the claim, and the spellings of them that were looked up. What else was looked up on the way (`class` in `class Name`, a container, what
+ * a program is run with) stands in any file and says nothing.
+ */
 function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
-  const said = claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? [];
-  const looked = asked.flatMap((dependency) => /^(?:name|word):(.+)$/s.exec(dependency)?.[1]?.split(' ') ?? []);
-  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
+  const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !RUNNERS.has(word));
+  const spelled = new Set(said.map(lettersOf));
+  const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(lettersOf(word)));
+  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].slice(0, MAX_WORDS);
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
