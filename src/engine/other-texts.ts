@@ -25,8 +25,7 @@ export class OtherTexts {
   readonly #worktree: Worktree;
   readonly #stands: (word: string) => boolean;
   readonly #sets = new Map<string, { readonly stamp: string; readonly words: WordSet }>();
-  /** Git's index is among what `linkLooks` compares: git is not asked again for every edit. */
-  readonly #files = memoised(() => `${this.#worktree.version} ${this.#worktree.linkLooks}`, () => this.#list());
+  readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
   readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
 
   constructor({ worktree, stands }: OtherTextsInput) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DocalignError } from '../model/error.js';
 import { gitPlaces } from './git-places.js';
 import { openGit } from './git.js';
-import { taggedFiles } from './sparse.js';
+import { taggedFiles, type TrackedFile } from './sparse.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
 /** Folder of docalign's own files in a repository. */
@@ -75,8 +75,8 @@ export function trackedIndex(root: string): string | undefined {
   return places === undefined ? undefined : join(places.gitDir, 'index');
 }
 
-/** All that git tracks below the root and has checked out, repository-relative. Empty when git cannot tell. */
-export function trackedFiles(root: string): readonly string[] {
+/** All that git tracks below the root. Empty when git cannot tell. */
+export function trackedFiles(root: string): readonly TrackedFile[] {
   const opened = openGit(root, 'index');
-  return opened.ok ? taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])) : [];
+  return opened.ok ? taggedFiles(opened.git) : [];
 }

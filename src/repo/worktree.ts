@@ -1,4 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
+import { memoised } from '../text/memo.js';
 import { directoryOf } from '../text/paths.js';
 import { findWord } from './byte-search.js';
 import { ChangeWatch } from './change-watch.js';
@@ -14,6 +15,7 @@ import type { Skipped } from './skipped.js';
 import { fingerprintOf, isRacy, stampOf } from './stamp.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { FileTree } from './tree.js';
+import type { TrackedFile } from './sparse.js';
 import { trackedFiles, trackedIndex } from './tracked.js';
 import { TreeView, type PathKind } from './tree-view.js';
 
@@ -49,6 +51,7 @@ export class Worktree {
   private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
   private docNames: ReadonlySet<string> = new Set();
   private seenVersion: number;
+  private readonly tracked = memoised(() => this.layout, () => this.readTracked());
 
   /** Lists the tree and finds its documents. `root` must be a real path, as `findRoot` gives it. */
   static async open(root: string, options: WorktreeOptions): Promise<Worktree> {
@@ -180,16 +183,16 @@ export class Worktree {
     return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
-  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. Asked anew where `linkLooks` has grown. */
+  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
   deadEnd(file: string): 'outside' | 'nowhere' | undefined {
     const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
     if (target === undefined || target.ok) return undefined;
     return target.isOutside === true ? 'outside' : 'nowhere';
   }
 
-  /** Grows when a link may have come to lead elsewhere though the set of files did not change. */
-  get linkLooks(): number {
-    return this.loose.version;
+  /** While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be here. */
+  get layout(): string {
+    return `${this.seenVersion} ${this.loose.version}`;
   }
 
   /** Any file of the repository as text. */
@@ -216,12 +219,22 @@ export class Worktree {
     return this.stampOfFile(file);
   }
 
-  /** Files that git tracks and that the rules would have it ignore: git minds the rules only of what it does not track. One run of git each time its index changes. */
+  /** Files that git tracks and that the rules would have it ignore: git minds the rules only of what it does not track. */
   trackedBesides(): readonly string[] {
+    return this.tracked().filter(({ path, isAbsentOnPurpose }) => !isAbsentOnPurpose && this.view.kind(path) === 'ignored').map(({ path }) => path);
+  }
+
+  /** Files that git tracks and does not expect here: a sparse checkout leaves them out, or somebody marked them. */
+  absentOnPurpose(): ReadonlySet<string> {
+    return new Set(this.tracked().flatMap(({ path, isAbsentOnPurpose }) => (isAbsentOnPurpose ? [path] : [])));
+  }
+
+  /** One run of git each time its index changes, which is noticed from now on. */
+  private readTracked(): readonly TrackedFile[] {
     const index = trackedIndex(this.root);
     if (index === undefined) return [];
     this.loose.note(index);
-    return trackedFiles(this.root).filter((file) => this.view.kind(file) === 'ignored');
+    return trackedFiles(this.root);
   }
 
   /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */

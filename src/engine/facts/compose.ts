@@ -54,7 +54,7 @@ export function composeWorld(input: WorldInput): World {
     find: (file, words) => worktree.findWord(file, words),
     others: new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 }),
   });
-  const treeStamp = memoised(() => source.version(), () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
+  const treeStamp = memoised(() => worktree.layout, () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
   const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
