@@ -138,9 +138,7 @@ export class Verification {
   }
 
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
-  get engine(): string {
-    return this.#engine;
-  }
+  get engine(): string { return this.#engine; }
 
   /** Why history could not be asked, or not all of it; undefined when it could. */
   get historyProblem(): string | undefined {
@@ -201,6 +199,12 @@ export class Verification {
   /** Every claim of the document, with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
+  }
+
+  /** Every claim of these documents, by file. All are judged before the first is held against the others, so that each is looked into once. */
+  allJudgements(docs: Iterable<Doc>): ReadonlyMap<string, readonly Judgement[]> {
+    const judged = [...docs].map((doc) => [doc, this.#ledger.judgementsOf(doc)] as const);
+    return new Map(judged.map(([doc, judgements]) => [doc.file, this.#shown(doc, judgements)]));
   }
 
   #shown(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
