@@ -30,8 +30,7 @@ export class OtherTexts {
   readonly #worktree: Worktree;
   readonly #stands: (word: string) => boolean;
   readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
-  /** Git's index is among what `linkLooks` compares: git is not asked again for every edit. */
-  readonly #files = memoised(() => `${this.#worktree.version} ${this.#worktree.linkLooks}`, () => this.#list());
+  readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
   readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(mayBeArchive));
   readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
 

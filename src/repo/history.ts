@@ -19,7 +19,7 @@ export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
-  /** Full id of the commit that HEAD names, read without running git. */
+  /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
   commit(): string | undefined;
   /**
    * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone

@@ -182,16 +182,16 @@ export class Worktree {
     return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
-  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. Asked anew where `linkLooks` has grown. */
+  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
   deadEnd(file: string): 'outside' | 'nowhere' | undefined {
     const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
     if (target === undefined || target.ok) return undefined;
     return target.isOutside === undefined ? 'nowhere' : 'outside';
   }
 
-  /** Grows when a link may have come to lead elsewhere though the set of files did not change. */
-  get linkLooks(): number {
-    return this.loose.version;
+  /** While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be here. */
+  get layout(): string {
+    return `${this.seenVersion} ${this.loose.version}`;
   }
 
   /** Any file of the repository as text. */
@@ -234,6 +234,11 @@ export class Worktree {
   /** What is of the repository, or may be, and not in its tree. */
   get elsewhere(): Elsewhere {
     return this.beyond;
+  }
+
+  /** Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or somebody marked them. */
+  absentOnPurpose(): ReadonlySet<string> {
+    return this.view.leftOut();
   }
 
   /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */

@@ -59,7 +59,7 @@ export function composeWorld(input: WorldInput): World {
     hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
   });
-  const treeStamp = memoised(() => source.version(), () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
+  const treeStamp = memoised(() => worktree.layout, () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
   const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
