@@ -77,8 +77,8 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
   const gone = files.length === 0 ? [] : sources.others.gone(all);
-  // What stands in the code that was read is not what is missing, unless nothing else is.
-  const words = gone.length > 0 ? gone : all;
+  // What stands in the code that was read is not what is missing, unless nothing else that the claim says is.
+  const words = gone.some((word) => claim.text.includes(word)) ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
     if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
@@ -136,7 +136,9 @@ function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] 
   const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !RUNNERS.has(word));
   const spelled = new Set(said.map(lettersOf));
   const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(lettersOf(word)));
-  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].slice(0, MAX_WORDS);
+  // With its dashes a flag is only itself; without them it may be any word.
+  const flags = claim.text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
+  return [...new Set([...flags, ...[...said, ...looked].map((word) => word.replace(/^-+/, ''))])].slice(0, MAX_WORDS);
 }
 
 function lettersOf(word: string): string {
