@@ -86,7 +86,7 @@ export class Verification {
     this.#types = types;
     this.#engine = engineId(config, input.identity);
     const past = input.history;
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;

@@ -1,4 +1,5 @@
 import { keptFor, remembered } from '../../text/memo.js';
+import { letters } from '../../text/letters.js';
 import { editDistance } from '../../text/nearest.js';
 
 /** The anchors of one document, to be asked for what is near to a missing one. */
@@ -31,11 +32,6 @@ export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): Ancho
   const entries = [...anchors.keys()].slice(0, MAX_ANCHORS).map(entryOf);
   return { ofLetters, onLine, onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)), nearest: remembered((fragment) => nearest(entryOf(fragment), entries)) };
 });
-
-/** Letters and digits only, lower case: what every slug rule keeps of a heading. */
-export function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
 
 interface Entry {
   readonly anchor: string;

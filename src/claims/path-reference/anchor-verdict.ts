@@ -1,7 +1,9 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { anchorIndex, letters } from './anchor-index.js';
+import { letters } from '../../text/letters.js';
+import { anchorIndex } from './anchor-index.js';
+import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
@@ -28,7 +30,32 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
   const open = whyOpen(claim, target, facts);
   if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
+  const other = otherRule(claim, { target, alike }, facts);
+  if (other !== undefined) return uncertain(other, 0.3, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/** Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is known here. */
+const MOST_LOST = 0.5;
+const FEW = 5;
+/** Fragments that only another rule makes, for each that only the known ones do. */
+const OTHER_SHARE = 0.25;
+const SOME = 3;
+
+/** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
+function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 'target' | 'alike'>, facts: Facts): string | undefined {
+  if (isReadOnGitHub(target, facts)) return undefined;
+  const fragment = claim.payload.fragment ?? '';
+  const { root, plain, told, alike: others, hinted, lost } = facts.docs.anchorHabits(target);
+  const where = root === '' ? 'the docs' : root;
+  if (alike !== undefined) {
+    const isOther = told === 0 || (others >= SOME && others > told * OTHER_SHARE);
+    return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
+  }
+  const line = facts.docs.anchorHint(target, fragment);
+  if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
+  const all = plain + told + others + hinted + lost;
+  return lost >= FEW && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
 }
 
 /** Why a missing fragment proves nothing. */

@@ -7,6 +7,8 @@ import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
+import { explainLink } from './link-explanation.js';
+import { isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
@@ -44,12 +46,16 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
   const served = servedElsewhere(claim, facts);
   if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
+  const explained = explainLink(claim, resolution, facts);
+  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
+  const unknown = whyRuleUnknown(claim, facts);
+  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
-  const departed = findDeparted(claim, wordings(claim, resolution), facts);
+  const departed = findDeparted(claim, wordings(resolution), facts);
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html') return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
   const doubt = whyUnproven(claim, facts);
@@ -58,10 +64,9 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
 }
 
-/** Every path that the link may have meant while it was true: pages behind addresses, and the same path from the root. */
-function wordings({ payload }: Claim<PathReference>, { candidates }: Resolution): readonly Candidate[] {
-  const fromTop = payload.path.startsWith('/') ? [] : [{ path: topPath(payload.path), from: '' }];
-  return [...candidates, ...fromTop].flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
+/** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
+function wordings({ candidates }: Resolution): readonly Candidate[] {
+  return candidates.flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
 }
 
 /** Why a missing target says nothing at all about the repository. */

@@ -1,0 +1,60 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts, TreeFacts } from '../../model/facts.js';
+import type { PathReference } from './payload.js';
+import { tailOf } from './proof.js';
+import type { Resolution } from './resolve.js';
+
+/** What else a link may lead to that seems to lead nowhere: the place, and how. */
+export interface Explanation {
+  readonly file: string;
+  readonly because: string;
+}
+
+/** The first thing in the repository that explains the link; undefined when nothing does. */
+export function explainLink({ payload }: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
+  return explainByFiles(resolution, facts) ?? namedItself(payload.path, facts) ?? routed(payload.path, facts);
+}
+
+/** A file that the link may lead to by a rule of some site. */
+export function explainByFiles(resolution: Resolution, { tree }: Pick<Facts, 'tree'>): Explanation | undefined {
+  return pageBehind(resolution, tree) ?? inOtherTree(resolution, tree);
+}
+
+const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.html', '.rst', '.vue', '.astro', '.ipynb'];
+
+/** `entry.client.tsx` can be the page `entry.client.tsx.md`. */
+function pageBehind({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  const file = candidates.flatMap(({ path }) => PAGE_ENDINGS.map((ending) => path + ending)).find((path) => tree.kind(path) === 'file');
+  return file === undefined ? undefined : { file, because: `${file} may be the page of that address` };
+}
+
+function namedItself(path: string, { docs }: Facts): Explanation | undefined {
+  const file = docs.atAddress(path);
+  return file === undefined ? undefined : { file, because: `${file} gives itself this address` };
+}
+
+const LANGUAGE_OR_VERSION = /^(?:[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?|v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
+
+/** The same page in another language or version, which sites show for pages that a tree lacks. */
+function inOtherTree({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  for (const { path } of candidates) {
+    const segments = path.split('/');
+    for (const [at, segment] of segments.slice(0, -1).entries()) {
+      if (!LANGUAGE_OR_VERSION.test(segment)) continue;
+      const above = segments.slice(0, at).join('/');
+      const others = tree.list(above).filter((name) => name.endsWith('/') && LANGUAGE_OR_VERSION.test(name.slice(0, -1)));
+      const file = others.map((name) => posix.join(above, name, ...segments.slice(at + 1))).find((other) => tree.kind(other) !== undefined);
+      if (file !== undefined) return { file, because: `${file} is there, which the site may show in its place` };
+    }
+  }
+  return undefined;
+}
+
+/** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. */
+function routed(path: string, { code }: Facts): Explanation | undefined {
+  const tail = tailOf(path);
+  if (!tail.includes('/') || tail.length < 5) return undefined;
+  const [place] = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => code.mentions(form, 1));
+  return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} names this address` };
+}
