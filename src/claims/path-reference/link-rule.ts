@@ -1,5 +1,6 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
@@ -14,14 +15,20 @@ const HELD_SOME = 5;
 const LOST_SHARE_OF_SITE = 0.1;
 
 /** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
-export function whyRuleUnknown({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
   if (isReadOnGitHub(file, facts)) return undefined;
   const { root, held, lost } = facts.docs.linkHabits(file, payload.path);
+  if (held === 0 && lost <= LOST_FEW && departed !== undefined && isWholePath(payload.path) && departed.stoodWhenWritten() === true) return undefined;
   const share = lost / Math.max(1, held + lost);
   const isTrusted = EVERYWHERE.test(formOfLink(payload.path)) ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
   if (isTrusted) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
+}
+
+/** From the root of the repository down to a file: that such a file stood there when the line was written is no chance. */
+function isWholePath(path: string): boolean {
+  return /^root (?:markdown|file)$/.test(formOfLink(path)) && path.lastIndexOf('/') > 0;
 }
 
 /** On GitHub itself, whose rules are known. */

@@ -48,10 +48,10 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
-  const unknown = whyRuleUnknown(claim, facts);
+  const departed = findDeparted(claim, wordings(resolution), facts);
+  const unknown = whyRuleUnknown(claim, departed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
-  const departed = findDeparted(claim, wordings(resolution), facts);
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
