@@ -63,6 +63,8 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (found.length > 0) return judgeFound(found, container, name);
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const from = importedFrom(claim, facts);
+  if (from !== undefined) return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
     present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
@@ -80,6 +82,30 @@ function importerOf(container: string, { code }: Facts): string | undefined {
   const { form, file } = found;
   const isOwn = OWN_MODULE.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text)));
   return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
+}
+
+const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:import|from|use|using|require|const|let|var|#include|@import)\b/;
+/** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
+const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
+
+/** The package from which an example of the same document takes the name; undefined when that is one of this repository. */
+function importedFrom({ file, payload: { name } }: Claim<NamedPayload>, { docs, manifests }: Facts): string | undefined {
+  const rows = (docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap(({ content }) => content.split('\n'));
+  for (const row of rows) {
+    if (row.length > 500 || !IMPORT.test(row) || !row.includes(name)) continue;
+    const match = MODULE.exec(row);
+    const from = match?.[1] ?? match?.[2] ?? match?.[3];
+    if (from !== undefined && !isOwnModule(from, manifests.all().flatMap((manifest) => manifest.name ?? []))) return from;
+  }
+  return undefined;
+}
+
+/** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */
+function isOwnModule(from: string, packages: readonly string[]): boolean {
+  if (OWN_MODULE.some((start) => from.startsWith(start))) return true;
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
+  const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
+  return packages.some((name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root));
 }
 
 /** The definition that is meant: in the container the doc names, else of an exported thing, else any. */

@@ -72,10 +72,10 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
   return undefined;
 }
 
-/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22. */
-function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
+/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for anybody else. */
+function isHarmless({ form, toolchain }: VersionStatement, { requirement }: Source): boolean {
   if (form !== 'minimum') return false;
-  return toolchain ? requirement.kind === 'toolchain' : !required && requirement.kind !== 'peer';
+  return toolchain ? requirement.kind === 'toolchain' : requirement.kind !== 'peer' && requirement.kind !== 'engine';
 }
 
 /**

@@ -2,7 +2,9 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { PathReference } from './payload.js';
+import { isReadOnGitHub } from './link-rule.js';
 import { tailOf } from './proof.js';
+import { pageVariants } from './resolve.js';
 import type { Resolution } from './resolve.js';
 
 /** What else a link may lead to that seems to lead nowhere: the place, and how. */
@@ -49,6 +51,14 @@ function inOtherTree({ candidates }: Resolution, tree: TreeFacts): Explanation |
     }
   }
   return undefined;
+}
+
+/** The same path below another folder, from which a site may serve it. */
+export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const tail = tailOf(payload.path);
+  if (!tail.includes('/') || isReadOnGitHub(file, facts)) return undefined;
+  const [other] = pageVariants(tail).flatMap((variant) => facts.tree.endingWith(variant));
+  return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
 }
 
 /** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. */

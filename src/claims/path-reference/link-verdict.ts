@@ -7,7 +7,7 @@ import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
-import { explainLink } from './link-explanation.js';
+import { explainLink, inOtherRoot } from './link-explanation.js';
 import { isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
@@ -51,6 +51,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const departed = findDeparted(claim, wordings(resolution), facts);
   const unknown = whyRuleUnknown(claim, departed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
+  const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
+  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);

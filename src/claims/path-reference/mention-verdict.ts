@@ -86,6 +86,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);
+  if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, 0.4, [{ file: near.path }]);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
   if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, 0.4, looked);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
