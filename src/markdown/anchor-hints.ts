@@ -6,8 +6,9 @@ const MAX_CHARS = 200;
 /** Headings above one that its site may put before it. */
 const MAX_ABOVE = 3;
 
-/** Labels of tabs and boxes stand below every heading. */
+/** Labels of tabs and boxes stand below every heading, and below those that are less indented. */
 const BELOW_ALL = 7;
+const MAX_NESTED = 40;
 
 /** What a page may have as anchors by rules that are not known here: letters and digits → the first 1-based line that has them. */
 export type AnchorHints = ReadonlyMap<string, number>;
@@ -28,7 +29,7 @@ export function anchorHints(text: string): AnchorHints {
     if (isInside ? mark.startsWith(fence) : mark !== '') fence = isInside ? '' : mark;
     if (isInside || line.trim() === '') continue;
     for (const piece of mark === '' ? piecesOf(line) : markupIn(line)) add(hints, letters(piece), index + 1);
-    const level = HEADING.exec(line)?.[1]?.length ?? (DIRECTIVE.test(line) ? BELOW_ALL : undefined);
+    const level = HEADING.exec(line)?.[1]?.length ?? (DIRECTIVE.test(line) ? BELOW_ALL + Math.min(MAX_NESTED, line.search(/\S/)) : undefined);
     if (level !== undefined) addBelow(hints, above, { level, title: letters(plainOf(line)), line: index + 1 });
   }
   return hints;
@@ -86,9 +87,10 @@ function markupIn(line: string): readonly string[] {
   return [...line.matchAll(MARKUP)].flatMap((match) => wordsIn(match[1] ?? match[2] ?? match[3] ?? ''));
 }
 
-/** Without tags, attribute lists, addresses of links, names of emoji, and links within the page, which lead to the place and are none. */
+/** Without tags, attribute lists, addresses of links and names of emoji; outside of headings without links, which lead to a place and are none. */
 function plainOf(line: string): string {
-  return line.replace(/\[[^[\]\n]{0,200}\]\(#[^()\n]{0,200}\)/g, ' ').replace(/\]\([^()\n]{0,200}\)/g, ']').replace(/<[^<>\n]{1,200}>|\{[^{}\n]{1,200}\}|(?<!\w):[a-z\d_+-]{1,40}:(?!\w)/g, ' ');
+  const linked = HEADING.test(line) ? line.replace(/\]\([^()\n]{0,200}\)/g, ']') : line.replace(/\[[^[\]\n]{0,200}\]\([^()\n]{0,200}\)/g, ' ');
+  return linked.replace(/<[^<>\n]{1,200}>|\{[^{}\n]{1,200}\}|(?<!\w):[a-z\d_+-]{1,40}:(?!\w)/g, ' ');
 }
 
 /** `render(view, options)` is often called `render`. */

@@ -40,7 +40,14 @@ const MOST_LOST = 0.5;
 const FEW = 5;
 /** Fragments that only another rule makes, for each that only the known ones do. */
 const OTHER_SHARE = 0.25;
+/** The same where the generator of the site is known: what it does by default then holds until most of the fragments show something else. */
+const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
+
+function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
+  const { generator } = docs.generatorOf(target);
+  return generator !== 'github' && generator !== 'unknown';
+}
 
 /** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
 function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 'target' | 'alike'>, facts: Facts): string | undefined {
@@ -49,7 +56,8 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   const { root, plain, told, alike: others, hinted, lost } = facts.docs.anchorHabits(target);
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
-    const isOther = told === 0 || (others >= SOME && others > told * OTHER_SHARE);
+    const isKnown = slugRulesAreKnown(target, facts);
+    const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
     return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
   }
   const line = facts.docs.anchorHint(target, fragment);
