@@ -6,8 +6,7 @@ export default defineConfig({
     exclude: ['test/bench/**'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Some tests bound time on hostile text: on a machine that others load, the same text gets a second and third try.
-    retry: 2,
+    // No test is tried again but those that compare processor times, which say so themselves: a second try would hide a race.
     // Two workers: child processes (servers, git) are what most tests wait for.
     maxWorkers: 2,
   },

@@ -1,9 +1,9 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts, LostWord } from '../model/facts.js';
-import { hasWord } from '../text/whole-word.js';
+import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import { renamedIn } from './rename-witness.js';
-import type { Form } from './rename-witness.js';
+import type { Form } from './change-index.js';
 
 /** A name that is gone, and the file of the code that held it when the doc line was written. */
 export interface GoneName {
@@ -85,10 +85,14 @@ function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { h
   return { ...first.lost, renamed: renamed === undefined ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
 }
 
-function likeName({ name, isCandidate, forms = formsOf }: GoneName, { file, before }: Loss, { code }: Facts): string | undefined {
-  const names = code.inFile(file).filter(isCandidate).map((entity) => entity.name);
-  const fresh = [...new Set(names)].filter((other) => other !== name && forms(other).every(({ open, name: bare, close }) => !hasWord(before, open + bare + close)));
-  return renameOf(name, fresh.slice(0, MAX_CANDIDATES), LIKENESS);
+function likeName({ name, isCandidate, forms = formsOf }: GoneName, loss: Loss, { code }: Facts): string | undefined {
+  const change = changeIndex(loss);
+  const fresh = new Set<string>();
+  for (const entity of code.inFile(loss.file)) {
+    if (fresh.size >= MAX_CANDIDATES) break;
+    if (entity.name !== name && !fresh.has(entity.name) && isCandidate(entity) && forms(entity.name).every((form) => !change.stoodBefore(form))) fresh.add(entity.name);
+  }
+  return renameOf(name, [...fresh], LIKENESS);
 }
 
 /** How the name stands in code: a flag with its dashes, or as the string or the key that declares it. */

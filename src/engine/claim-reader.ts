@@ -2,6 +2,7 @@ import type { AnyClaimType } from '../claims/define.js';
 import { spansOf } from '../markdown/spans.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
+import { hasLineLongerThan } from '../text/lines.js';
 import { startStopwatch } from './doc-time.js';
 import { extractClaims } from './extract.js';
 import type { ExtractedClaims } from './extract.js';
@@ -20,15 +21,7 @@ export function readClaims(doc: Doc, text: string, { types, packages }: ReadWith
   if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
   const elapsed = startStopwatch();
   const read = extractClaims({ doc, text, spans: spansOf(doc, text), types, packages, isOver: () => elapsed() > BOUNDS.docReadMs });
-  return hasLongLine(text) ? { ...read, cut: [LONG_LINES, ...(read.cut === undefined ? [] : [read.cut])].join('; ') } : read;
+  return hasLineLongerThan(text, BOUNDS.claimLineChars) ? { ...read, cut: [LONG_LINES, ...(read.cut === undefined ? [] : [read.cut])].join('; ') } : read;
 }
 
 const LONG_LINES = `lines longer than ${BOUNDS.claimLineChars} characters are searched, but no claims are read from them`;
-
-function hasLongLine(text: string): boolean {
-  for (let at = 0, end = 0; text.length - at > BOUNDS.claimLineChars; at = end + 1) {
-    end = text.indexOf('\n', at);
-    if (end < 0 || end - at > BOUNDS.claimLineChars) return true;
-  }
-  return false;
-}

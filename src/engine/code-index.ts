@@ -8,6 +8,7 @@ import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { TextFile } from '../repo/text-file.js';
 import type { Worktree } from '../repo/worktree.js';
+import { memoised } from '../text/memo.js';
 import { withoutSecrets } from '../text/secrets.js';
 import { codeFromLines, codeToText } from './code-cache.js';
 import type { KeptCode } from './code-cache.js';
@@ -47,7 +48,8 @@ export class CodeIndex implements CodeStamps {
   /** Of the working tree, when the round was taken. */
   #looks = -1;
   #isSaved = false;
-  #files: { readonly version: string; readonly names: ReadonlySet<string> } | undefined;
+  /** Files of the code, sorted. */
+  readonly #present = memoised(() => this.#worktree.layout, () => this.#listCode());
 
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
@@ -94,11 +96,8 @@ export class CodeIndex implements CodeStamps {
     return [...present].filter((file) => this.#kept.get(file)?.stamp !== this.stampOf(file));
   }
 
-  /** Files of the code, sorted. */
-  #present(): ReadonlySet<string> {
-    const version = `${this.#worktree.version} ${this.#worktree.linkLooks}`;
-    if (this.#files?.version !== version) this.#files = { version, names: new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file))) };
-    return this.#files.names;
+  #listCode(): ReadonlySet<string> {
+    return new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file)));
   }
 
   /** A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a program. */

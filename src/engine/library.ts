@@ -3,7 +3,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
-import { normalText } from '../text/lines.js';
+import { hasLineLongerThan, normalText } from '../text/lines.js';
 import { memoised } from '../text/memo.js';
 import { startSlices } from './slices.js';
 import type { Skipped } from './snapshot.js';
@@ -125,13 +125,7 @@ export class Library {
 }
 
 function mayBeCut(text: string): boolean {
-  if (text.length > MAY_BE_CUT_CHARS) return true;
-  for (let at = 0, end = 0; at < text.length; at = end + 1) {
-    end = text.indexOf('\n', at);
-    if (end < 0) end = text.length;
-    if (end - at > BOUNDS.headingChars) return true;
-  }
-  return false;
+  return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);
 }
 
 /** Split when somebody looks into it: where nothing changed, a scan looks into few documents. */

@@ -1,15 +1,13 @@
 import { hasHash, hashesFor, lineOfWord, wordsOf } from '../code/words.js';
 import type { WordSet } from '../code/words.js';
 import { BOUNDS } from '../model/bounds.js';
+import type { Skipped } from '../repo/skipped.js';
 import type { Worktree } from '../repo/worktree.js';
 import { memoised } from '../text/memo.js';
 import { withoutSecrets } from '../text/secrets.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
-
-/** Files that are no text, by the ends of their names; and documents, of which none proves what the code holds. */
-const NO_TEXT = /\.(?:png|jpe?g|gif|ico|webp|avif|bmp|tiff?|psd|woff2?|ttf|otf|eot|pdf|zip|t?gz|bz2|xz|7z|zst|jar|war|class|so|dylib|dll|exe|o|a|lib|wasm|mp[34]|mov|webm|ogg|wav|flac|db|sqlite3?|pyc|pack|idx)$/i;
-const DOCUMENT = /\.(?:md|mdx|mdc|markdown|rst|adoc|asciidoc)$/i;
+import { closedKindOf, isDocument, mayBeArchive } from './file-kinds.js';
 
 export interface OtherTextsInput {
   readonly worktree: Worktree;
@@ -17,16 +15,23 @@ export interface OtherTextsInput {
   readonly stands: (word: string) => boolean;
 }
 
+/** Words of a text; that the bytes are no text but may hold a word; or why nobody can tell what they hold, undefined for pictures and the like. */
+type Read = { readonly words: WordSet } | { readonly isRaw: true } | { readonly closed: string | undefined };
+
+const ARCHIVE = 'a compressed archive, which is not looked into';
+/** Archives that get a line of their own. */
+const MAX_LINES = 50;
+
 /**
- * Text that is neither document nor code: files of other kinds, lock files, minified programs, and files that git tracks below an ignored folder. What
+ * What is neither document nor code: texts of other kinds, lock files, minified programs, binaries, and files that git tracks below an ignored folder. What
  * stands there is not gone. Read when a verdict first says that something is, and again when a file changed; 4 bytes a word are kept.
  */
 export class OtherTexts {
   readonly #worktree: Worktree;
   readonly #stands: (word: string) => boolean;
-  readonly #sets = new Map<string, { readonly stamp: string; readonly words: WordSet }>();
-  /** Git's index is among what `linkLooks` compares: git is not asked again for every edit. */
-  readonly #files = memoised(() => `${this.#worktree.version} ${this.#worktree.linkLooks}`, () => this.#list());
+  readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
+  readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
+  readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(mayBeArchive));
   readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
 
   constructor({ worktree, stands }: OtherTextsInput) {
@@ -36,14 +41,34 @@ export class OtherTexts {
 
   /** The first of these words that stands nowhere in the code, but in such a file. */
   find(words: readonly string[]): { readonly file: string; readonly word: string } | undefined {
-    const gone = words.filter((word) => !this.#stands(word)).map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
+    const gone = this.gone(words).map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
     if (gone.length === 0) return undefined;
     for (const file of this.#files()) {
-      const set = this.#setOf(file);
-      const held = gone.find(({ word, hashes }) => hashes.every((hash) => hasHash(set, hash)) && lineOfWord(this.#textOf(file), word) !== undefined);
-      if (held !== undefined) return { file, word: held.word };
+      const word = this.#wordIn(file, gone);
+      if (word !== undefined) return { file, word };
     }
     return undefined;
+  }
+
+  /** Those of these words that stand nowhere in the code. */
+  gone(words: readonly string[]): readonly string[] {
+    return words.filter((word) => !this.#stands(word));
+  }
+
+  /** Files of which nobody can tell what they hold. */
+  closed(): readonly Skipped[] {
+    return this.#files().flatMap((file) => {
+      const read = this.#readOf(file);
+      return 'closed' in read && read.closed !== undefined ? [{ file, reason: read.closed }] : [];
+    });
+  }
+
+  /** Archives, to be named as left out: told without reading anything else. */
+  skipped(): readonly Skipped[] {
+    const found = this.#archives().filter((file) => 'closed' in this.#readOf(file)).map((file) => ({ file, reason: ARCHIVE }));
+    const [last] = found.slice(MAX_LINES);
+    if (last === undefined) return found;
+    return [...found.slice(0, MAX_LINES), { file: last.file, reason: `${ARCHIVE}, as are ${found.length - MAX_LINES - 1} others` }];
   }
 
   /** Equal stamps, equal answers, while the code is the same. */
@@ -53,21 +78,36 @@ export class OtherTexts {
 
   #list(): readonly string[] {
     const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
-    return [...others, ...this.#worktree.trackedBesides()].filter((file) => !NO_TEXT.test(file) && !DOCUMENT.test(file));
+    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isDocument(file));
   }
 
-  #setOf(file: string): WordSet {
+  #wordIn(file: string, gone: readonly { readonly word: string; readonly hashes: readonly number[] }[]): string | undefined {
+    const read = this.#readOf(file);
+    if ('words' in read) return gone.find(({ word, hashes }) => hashes.every((hash) => hasHash(read.words, hash)) && lineOfWord(this.#textOf(file) ?? '', word) !== undefined)?.word;
+    if ('closed' in read) return undefined;
+    const found = this.#worktree.findWord(file, gone.map(({ word }) => word));
+    if ('problem' in found) this.#known.set(file, { stamp: this.#worktree.stamp(file) ?? '', read: { closed: found.problem } });
+    return 'word' in found ? found.word : undefined;
+  }
+
+  #readOf(file: string): Read {
     const stamp = this.#worktree.stamp(file) ?? '';
-    const known = this.#sets.get(file);
-    if (known?.stamp === stamp) return known.words;
-    const words = wordsOf(this.#textOf(file));
-    this.#sets.set(file, { stamp, words });
-    return words;
+    const known = this.#known.get(file);
+    if (known?.stamp === stamp) return known.read;
+    const read = this.#readNow(file);
+    this.#known.set(file, { stamp, read });
+    return read;
   }
 
-  /** Empty for what cannot be read as text: files of unknown kinds are most often data. */
-  #textOf(file: string): string {
+  #readNow(file: string): Read {
+    const kind = closedKindOf(file, this.#worktree.headOf(file));
+    if (kind !== undefined) return { closed: kind === 'archive' ? ARCHIVE : undefined };
+    const text = this.#textOf(file);
+    return text === undefined ? { isRaw: true } : { words: wordsOf(text) };
+  }
+
+  #textOf(file: string): string | undefined {
     const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
-    return read.ok ? withoutSecrets(file, read.text) : '';
+    return read.ok ? withoutSecrets(file, read.text) : undefined;
   }
 }

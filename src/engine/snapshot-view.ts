@@ -36,10 +36,10 @@ export function snapshotView(input: ViewInput): Snapshot {
   const { library, index, worktree, reporting } = input;
   let { verification } = input;
   const docs = library.sorted();
-  const allClaims = async () => {
+  const allClaims = async (): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> => {
     const whole = await input.verify();
     verification = whole;
-    return new Map([...docs].map(([file, doc]) => [file, whole.judgementsOf(doc) as readonly JudgedClaim[]]));
+    return whole.allJudgements(docs.values());
   };
   const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
   // Most questions of a burst of reports do not ask.

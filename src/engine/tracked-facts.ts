@@ -1,4 +1,4 @@
-import type { Facts } from '../model/facts.js';
+import type { Facts, TakenIn } from '../model/facts.js';
 import { CODE_DEPENDENCIES } from './code-dependencies.js';
 import type { CodeDependency } from './code-dependencies.js';
 
@@ -51,7 +51,7 @@ export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFac
   const asked = new Set<Dependency>();
   const tracked: Facts = {
     tree: note(facts.tree, (method, [first]) => asked.add(placeOf(method, String(first)))),
-    docs: note(facts.docs, (method, [first]) => docOf(method, String(first)).forEach((dependency) => asked.add(dependency))),
+    docs: note(facts.docs, (method, [first]) => docOf(facts, method, String(first)).forEach((dependency) => asked.add(dependency))),
     manifests: note(facts.manifests, (method) => (method === 'whenWritten' ? ['manifests', 'history'] as const : ['manifests'] as const).forEach((dependency) => asked.add(dependency))),
     history: note(facts.history, (method, args) => {
       pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
@@ -74,11 +74,17 @@ function placeOf(method: string, path: string): Dependency {
 }
 
 /** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
-function docOf(method: string, file: string): readonly Dependency[] {
+function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
   if (method === 'generatorOf') return [`site:${file}`];
   if (method === 'atAddress') return [ADDRESSES];
   if (method.endsWith('Habits')) return [`habits:${file}`];
+  if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
+}
+
+/** What a page takes in may be any file; which one, the names of all files decide. */
+function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
+  return files.length === 0 && unread === undefined ? [] : ['tree', ...files.map((file) => `file:${file}` as const)];
 }
 
 /** Questions that the last commit and the document's own text answer. */

@@ -1,7 +1,6 @@
 import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
-import { BOUNDS } from '../model/bounds.js';
 import type { Claim } from '../model/claim.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
@@ -11,8 +10,9 @@ import type { Worktree } from '../repo/worktree.js';
 import { Agreement } from './agreement.js';
 import type { Caches } from './caches.js';
 import { readClaims } from './claim-reader.js';
+import type { ReadClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
-import { codeLeftOut, loadExtractor } from './code-reader.js';
+import { loadExtractor } from './code-reader.js';
 import { DocTime, startStopwatch } from './doc-time.js';
 import type { HardDocs } from './hard-docs.js';
 import type { ExtractFault } from './extract.js';
@@ -27,8 +27,8 @@ import type { WorldStamps } from './facts/world-stamps.js';
 import type { Judgement, Restraints } from './judge.js';
 import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
-import { paysToShare, readOnThreads } from './read-pool.js';
-import type { ReadAnswer, ReadJob } from './read-pool.js';
+import { ReadAhead } from './read-ahead.js';
+import type { DocJob } from './read-pool.js';
 import type { ScanProgress } from './scan-progress.js';
 import type { ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
@@ -72,6 +72,7 @@ export class Verification {
   readonly #faults: ExtractFault[] = [];
   readonly #time = new DocTime(startStopwatch);
   readonly #hard: HardDocs;
+  readonly #unread: () => readonly Skipped[];
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
@@ -90,6 +91,7 @@ export class Verification {
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
+    this.#unread = world.unread;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
       types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
@@ -119,9 +121,9 @@ export class Verification {
     return this.#faults;
   }
 
-  /** Files of the code that were not read, or not wholly: what they hold is not known. */
+  /** Files besides documents that were not read, or not wholly: what they hold is not known. */
   get unreadCode(): readonly Skipped[] {
-    return this.#code.unread();
+    return [...this.#code.unread(), ...this.#unread()];
   }
 
   /** Documents that are searched, but of which not every claim was read and checked. */
@@ -138,9 +140,7 @@ export class Verification {
   }
 
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
-  get engine(): string {
-    return this.#engine;
-  }
+  get engine(): string { return this.#engine; }
 
   /** Why history could not be asked, or not all of it; undefined when it could. */
   get historyProblem(): string | undefined {
@@ -203,6 +203,12 @@ export class Verification {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
   }
 
+  /** Every claim of these documents, by file. All are judged before the first is held against the others, so that each is looked into once. */
+  allJudgements(docs: Iterable<Doc>): ReadonlyMap<string, readonly Judgement[]> {
+    const judged = [...docs].map((doc) => [doc, this.#ledger.judgementsOf(doc)] as const);
+    return new Map(judged.map(([doc, judgements]) => [doc.file, this.#shown(doc, judgements)]));
+  }
+
   #shown(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
     return this.#agreement.lay(doc, judged.filter(isShown));
   }
@@ -218,7 +224,12 @@ export class Verification {
    */
   async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
     const docs = [...this.#library.sorted().values()];
-    yield* this.#readAll(docs.filter((doc) => !this.knows(doc)), threads);
+    const take = (job: DocJob, read: ReadClaims): void => {
+      this.#faults.push(...read.faults);
+      this.#ledger.prefill(job.file, job.hash, read);
+    };
+    const ahead = new ReadAhead({ library: this.#library, code: this.#code, types: this.#types.map(({ name }) => name), packages: () => this.#packages(), take });
+    yield* ahead.readAll(docs.filter((doc) => !this.knows(doc)), threads);
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
@@ -242,59 +253,6 @@ export class Verification {
       for (const doc of docs) if (!this.isSpoilt) this.#ledger.judgeOpen(doc);
     }
     this.#asked.stop();
-  }
-
-  /** Reads what is new: code always, documents only on threads, since one thread reads them as it judges them. */
-  async *#readAll(docs: readonly Doc[], threads: boolean): AsyncGenerator<ScanProgress> {
-    const extractor = await loadExtractor();
-    const code = this.#code.pending();
-    const jobs = threads ? [...this.#docJobs(docs), ...this.#codeJobs(code)] : [];
-    const isShared = paysToShare(jobs.reduce((chars, { text }) => chars + text.length, 0));
-    if (isShared) yield* this.#readOnThreads(jobs);
-    const rest = isShared ? this.#code.pending() : code;
-    for (const [index, file] of rest.entries()) {
-      this.#code.read(file, extractor);
-      yield { step: 'reading', done: index + 1, total: rest.length, file };
-    }
-    this.#code.complete(extractor, { isCurrent: true });
-  }
-
-  #docJobs(docs: readonly Doc[]): ReadJob[] {
-    return docs.flatMap(({ file, hash }) => {
-      const text = this.#library.textOf(file) ?? '';
-      return text.length > BOUNDS.claimDocBytes ? [] : [{ kind: 'doc' as const, file, hash, text }];
-    });
-  }
-
-  #codeJobs(files: readonly string[]): ReadJob[] {
-    return files.flatMap((file) => {
-      const stamp = this.#code.stampOf(file);
-      const text = this.#code.textOf(file);
-      return text === undefined ? [] : [{ kind: 'code' as const, file, stamp, text }];
-    });
-  }
-
-  async *#readOnThreads(jobs: readonly ReadJob[]): AsyncGenerator<ScanProgress> {
-    let done = 0;
-    for await (const answer of readOnThreads(jobs, { types: this.#types.map(({ name }) => name), packages: this.#packages() })) {
-      done += 1;
-      yield { step: 'reading', done, total: jobs.length, file: answer.job.file };
-      this.#takeAnswer(answer);
-    }
-  }
-
-  #takeAnswer(answer: ReadAnswer): void {
-    const { job } = answer;
-    const aside = 'aside' in answer ? answer.aside : undefined;
-    if (job.kind === 'code') {
-      const read = aside === undefined ? answer.read : codeLeftOut(job.text, aside);
-      if (read !== undefined && 'facts' in read) this.#code.put(job.file, job.stamp, read);
-      return;
-    }
-    const read = aside === undefined ? answer.read : { claims: [], faults: [], cut: `no claims are read from it: ${aside}` };
-    if (read === undefined || 'facts' in read) return;
-    this.#faults.push(...read.faults);
-    this.#ledger.prefill(job.file, job.hash, read);
   }
 
   #packages(): ReadonlySet<string> {

@@ -21,7 +21,7 @@ const USER_CONTENT = 'user-content-';
  * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by those of
  * the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear, no tree.
  */
-export function anchorsOf(doc: Doc, text: string, generator: SiteGenerator): Map<string, number> {
+export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: SiteGenerator): Map<string, number> {
   const source = normalText(text);
   const { offset, line } = readFrontmatter(source);
   const { headings, code } = scanBlocks({ text: source, offset, line, mdx: isMdx(doc.file), lastLine: BOUNDS.docLines, wantsCuts: false });

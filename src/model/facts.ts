@@ -51,6 +51,17 @@ export interface DocFacts {
   anchorHabits(file: string): AnchorHabits;
   /** Fragments that cannot be checked because the page is made at build time (includes, components, snippets). */
   isOpen(file: string): boolean;
+  /** What the page takes in from other files when it is built. */
+  takenIn(file: string): TakenIn;
+}
+
+export interface TakenIn {
+  /** Files of the repository that it may take in, directly or through each other. */
+  readonly files: readonly string[];
+  /** Fragments that these make, with the file. `isSure`: it is known that the page takes in this very file as a whole. */
+  readonly anchors: ReadonlyMap<string, { readonly file: string; readonly isSure: boolean }>;
+  /** What it takes in and nobody read, in words for a reader; undefined when all was read. */
+  readonly unread: string | undefined;
 }
 
 /** Counts of distinct targets. */

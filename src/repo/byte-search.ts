@@ -7,6 +7,8 @@ const CHUNK_BYTES = 1 << 20;
 /** Longest word that is looked for, in bytes of its longest form. */
 const MAX_FORM_BYTES = 4 * 512;
 
+const HEAD_BYTES = 4_096;
+
 /** A word as it stands in files. `isNarrow`: one byte or more a character, so that its neighbours can be told. */
 interface Form {
   readonly word: string;
@@ -26,6 +28,15 @@ export function findWord(root: string, file: string, { words, maxBytes }: { read
     if (open.stats.size > maxBytes) return unread(tooLarge(maxBytes));
     return isPointerFile(open) ? unread(POINTER) : { ok: true as const, word: wordIn(open, forms) };
   });
+}
+
+/** The first bytes of a file, by which archives and pictures are known; undefined when it cannot be read. */
+export function headOf(root: string, file: string): Buffer | undefined {
+  const head = takeInside(root, file, ({ handle }) => {
+    const bytes = Buffer.alloc(HEAD_BYTES);
+    return { ok: true as const, bytes: bytes.subarray(0, readSync(handle, bytes, 0, HEAD_BYTES, 0)) };
+  });
+  return head.ok ? head.bytes : undefined;
 }
 
 function formsOf(word: string): readonly Form[] {

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { statEntry } from './listing.js';
+import { fingerprintOf, stampOf } from './stamp.js';
 
 /** Where git keeps what, found without running it. All absolute and real. */
 export interface GitPlaces {
@@ -98,6 +99,6 @@ export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
   const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];
   return [gitDir, commonDir, ...files.map((file) => {
     const stats = statSync(file, { throwIfNoEntry: false });
-    return stats === undefined ? 'none' : `${stats.size}-${stats.mtimeMs}-${stats.ctimeMs}-${stats.ino}`;
+    return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
   })].join(' ');
 }

@@ -5,8 +5,8 @@ import { readHeadTree, type HeadTree } from './head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory } from './line-history.js';
 import { LostWords } from './lost-words.js';
+import { placeHistory, type PlaceHistory } from './place-history.js';
 import { RenameFinder } from './renames.js';
-import { skippedByCheckout } from './sparse.js';
 import type { TreeSource } from './tree-facts.js';
 import { findUncommitted, NOTHING_UNCOMMITTED, type Uncommitted } from './uncommitted.js';
 
@@ -30,11 +30,12 @@ export class HeadState {
   readonly head: string;
   private readonly sources: HeadSources;
   private headTree: HeadTree | undefined;
-  private book: { readonly version: number; readonly book: DepartureBook } | undefined;
-  private changes: { readonly version: number; readonly uncommitted: Uncommitted } | undefined;
+  private book: { readonly layout: string; readonly book: DepartureBook } | undefined;
+  private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
   private lost: LostWords | undefined;
   private date: string | undefined;
+  private placesOf: PlaceHistory | undefined;
 
   constructor(sources: HeadSources) {
     this.sources = sources;
@@ -47,8 +48,8 @@ export class HeadState {
   }
 
   departures(): DepartureBook {
-    const { version } = this.sources.tree;
-    if (this.book?.version !== version) this.book = { version, book: this.makeBook() };
+    const { layout } = this.sources.tree;
+    if (this.book?.layout !== layout) this.book = { layout, book: this.makeBook() };
     return this.book.book;
   }
 
@@ -64,10 +65,15 @@ export class HeadState {
     return this.lost;
   }
 
+  places(): PlaceHistory {
+    this.placesOf ??= placeHistory(this.sources.git);
+    return this.placesOf;
+  }
+
   /** Where files of the last commit went that the work tree no longer has. */
   uncommitted(): Uncommitted {
-    const { version } = this.sources.tree;
-    if (this.changes?.version !== version) this.changes = { version, uncommitted: this.findUncommitted() };
+    const { layout } = this.sources.tree;
+    if (this.changes?.layout !== layout) this.changes = { layout, uncommitted: this.findUncommitted() };
     return this.changes.uncommitted;
   }
 
@@ -98,12 +104,12 @@ export class HeadState {
   }
 
   private findUncommitted(): Uncommitted {
-    const { root, tree, git } = this.sources;
+    const { root, tree } = this.sources;
     const committed = this.tree();
     const gone = [...committed.keys()].filter((path) => tree.kind(path) === undefined);
     if (gone.length === 0) return NOTHING_UNCOMMITTED;
-    const absentOnPurpose = new Set(skippedByCheckout(git));
-    return findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absentOnPurpose.has(path)) });
+    const absent = tree.absentOnPurpose();
+    return findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absent.has(path)) });
   }
 
   private tree(): HeadTree {

@@ -18,6 +18,8 @@ export class HistoryKeeper {
   private memory: HistoryMemory | undefined;
   private memoryOf = '';
   private current: HeadState | undefined;
+  /** HEAD of this round: whatever is answered and whatever it is stamped with rests on this one look. */
+  private seen: { readonly head: string | undefined } | undefined;
   private tried = 0;
   private triesLeft = MAX_TRIES;
   private unansweredBefore = 0;
@@ -31,7 +33,7 @@ export class HistoryKeeper {
   unavailable(): string | undefined {
     const git = this.git();
     if (git === undefined) return this.opened !== undefined && 'problem' in this.opened ? this.opened.problem : undefined;
-    if (this.current === undefined && headOf(git) === undefined) return NO_COMMITS;
+    if (this.commit() === undefined) return NO_COMMITS;
     if (git.leftMs() <= 0) {
       git.noteUnanswered();
       return TOOK_TOO_LONG;
@@ -42,8 +44,8 @@ export class HistoryKeeper {
   }
 
   commit(): string | undefined {
-    const git = this.git();
-    return git === undefined ? undefined : headOf(git);
+    this.seen ??= this.look();
+    return this.seen.head;
   }
 
   key(): string {
@@ -69,7 +71,8 @@ export class HistoryKeeper {
     if (git !== undefined) this.countTry(git);
     git?.renew();
     this.current?.forgetEdits();
-    if (git === undefined || headOf(git) === this.current?.head) return;
+    this.seen = this.look();
+    if (git === undefined || this.seen.head === this.current?.head) return;
     this.current = undefined;
     this.triesLeft = MAX_TRIES;
   }
@@ -77,7 +80,7 @@ export class HistoryKeeper {
   state(): HeadState | undefined {
     if (this.current !== undefined) return this.current;
     const git = this.git();
-    const head = git === undefined ? undefined : headOf(git);
+    const head = this.commit();
     if (git === undefined || head === undefined) return undefined;
     this.memory ??= restoreMemory(this.options.saved, git.prefix);
     this.memoryOf = git.prefix;
@@ -106,8 +109,13 @@ export class HistoryKeeper {
     return 'git' in this.opened ? this.opened.git : undefined;
   }
 
+  private look(): { readonly head: string | undefined } {
+    const git = this.git();
+    return { head: git === undefined ? undefined : headOf(git) };
+  }
+
   private reopen(): void {
-    this.opened = this.current = undefined;
+    this.opened = this.current = this.seen = undefined;
     // What was learnt holds for paths as seen from this folder of the repository; ids of commits hold anywhere.
     if (this.memory !== undefined && this.memoryOf !== this.git()?.prefix) this.memory = undefined;
     this.unansweredBefore = this.unansweredTaken = 0;

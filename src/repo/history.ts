@@ -19,7 +19,7 @@ export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
-  /** Full id of the commit that HEAD names, read without running git. */
+  /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
   commit(): string | undefined;
   /**
    * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone
@@ -30,6 +30,10 @@ export interface History extends HistoryFacts {
   readonly tries: number;
   /** Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it is not final. */
   takeUnanswered(): boolean;
+  /** Those of these files, submodules and links that were there when a line was written, or in the last commit; undefined when git cannot tell. */
+  placesThere(since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined;
+  /** Paths that a commit touched; undefined when git cannot tell. */
+  touchedBy(commit: string): ReadonlySet<string> | undefined;
   /** Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when none is gone. */
   moved(): Moved | undefined;
   /** To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants new time. */
@@ -46,10 +50,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
     unavailable: () => keeper.unavailable(),
     departed: (path) => keeper.departures()?.departed(plain(path)),
     departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
-    lastTouched(file, line) {
-      const origin = state()?.lines().origin(file, line);
-      return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
-    },
+    lastTouched: (file, line) => lastTouched(keeper, file, line),
     stoodWhenWritten(word, file, line) {
       const lines = state()?.lines();
       lines?.prepareWords([{ word, file, line }]);
@@ -74,10 +75,23 @@ export function openHistory(root: string, options: HistoryOptions): History {
     key: () => keeper.key(),
     get tries() { return keeper.tries; },
     takeUnanswered: () => keeper.takeUnanswered(),
+    placesThere: (since, paths) => placesThere(keeper, since, paths),
+    touchedBy: (commit) => state()?.places().touchedBy(commit),
     moved: () => state()?.uncommitted().moved,
     refresh: () => keeper.refresh(),
     serialise: () => keeper.serialise(),
   };
+}
+
+function lastTouched(keeper: HistoryKeeper, file: string, line: number): { readonly commit: string; readonly date: string } | undefined {
+  const origin = keeper.state()?.lines().origin(file, line);
+  return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
+}
+
+function placesThere(keeper: HistoryKeeper, since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined {
+  const state = keeper.state();
+  const at = since === 'head' ? state?.head : state?.lines().commitOf(since.file, since.line);
+  return at === undefined ? undefined : state?.places().thereAt(at, paths);
 }
 
 function plain(path: string): string {

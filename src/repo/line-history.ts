@@ -44,6 +44,7 @@ export class LineHistory {
   private readonly sources: LineSources;
   private readonly lineMaps = new Map<string, LineMap>();
   private readonly texts = new Map<string, string | undefined>();
+  private readonly present = new Map<string, string | undefined>();
 
   constructor(sources: LineSources) {
     this.sources = sources;
@@ -80,8 +81,16 @@ export class LineHistory {
     return words?.has(word) === true ? { file: words.get(word) } : undefined;
   }
 
-  /** Text of a file of the work tree, without secrets; undefined when it is gone or cannot be read. */
+  /** Text of a file of the work tree, without secrets, read once a round: many names are held against one file; undefined when it is gone or cannot be read. */
   presentText(path: string): string | undefined {
+    if (!this.present.has(path)) {
+      if (this.present.size >= MAX_TEXTS) this.present.clear();
+      this.present.set(path, this.readPresent(path));
+    }
+    return this.present.get(path);
+  }
+
+  private readPresent(path: string): string | undefined {
     const read = readInside(this.sources.root, path, BOUNDS.codeFileBytes);
     const decoded = read.ok ? decode(read.bytes) : undefined;
     return decoded?.ok === true ? withoutSecrets(path, decoded.text) : undefined;

@@ -1,9 +1,13 @@
 import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocalignError } from '../model/error.js';
-import { gitPlaces } from './git-places.js';
+import { keptFor } from '../text/memo.js';
+import { parseIndex } from './git-index.js';
+import { gitPlaces, type GitPlaces } from './git-places.js';
 import { openGit } from './git.js';
-import { taggedFiles } from './sparse.js';
+import { isInside, relativeTo } from './paths.js';
+import { PathList } from './path-list.js';
+import { taggedFiles, type TaggedFile } from './sparse.js';
 import { isRacy, isSameStamp, stampOf, type Stamp } from './stamp.js';
 
 /** Folder of docalign's own files in a repository. */
@@ -12,27 +16,79 @@ export const STORE = '.docalign';
 /** A larger index is left to git. */
 const MAX_INDEX_BYTES = 64 * 1024 * 1024;
 
-interface Known {
-  readonly stamp: Stamp;
-  readonly names: ReadonlySet<string>;
+/** All that git tracks and has checked out. Questions and answers are repository-relative. */
+export interface Tracked {
+  /** Of a file or symlink. */
+  has(path: string): boolean;
+  /** Is any file below this folder tracked? */
+  hasBelow(folder: string): boolean;
+  all(): readonly string[];
+  isSame(other: Tracked): boolean;
+  readonly paths: PathList;
+  /** Why it is not known what git tracks, when it is not: then it is nothing. */
+  readonly problem: string | undefined;
 }
-const known = new Map<string, Known>();
+
+const NOTHING = trackedIn({ paths: PathList.EMPTY, prefix: '', problem: undefined });
+const known = new Map<string, { readonly stamp: Stamp; readonly tracked: Tracked }>();
 
 /**
- * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`): they came with the clone, or somebody committed them. They
- * are not ours to rename or change. Git is asked only when its index has the folder's name in it.
+ * What git tracks below the root. The index is read without running git, some 10 ms for 20,000 files, so that a tree can be listed with it; git is asked only where
+ * the index is in a form that is not known here. One stat while it stays as it is.
+ */
+export function trackedBy(root: string, places: GitPlaces | undefined = gitPlaces(root)): Tracked {
+  const index = indexIn(places);
+  const stats = index === undefined ? undefined : lstatSync(index, { throwIfNoEntry: false });
+  if (places === undefined || index === undefined || stats?.isFile() !== true || !isInside(places.top, root)) return NOTHING;
+  const before = known.get(root);
+  if (before !== undefined && isSameStamp(before.stamp, stats) && !isRacy(before.stamp)) return before.tracked;
+  const stamp = stampOf(stats, Date.now());
+  const below = relativeTo(places.top, root);
+  const paths = stats.size > MAX_INDEX_BYTES ? undefined : pathsIn(index);
+  const tracked = paths === undefined ? trackedByGit(root) : trackedIn({ paths, prefix: below === '' ? '' : `${below}/`, problem: undefined });
+  known.set(root, { stamp, tracked });
+  return tracked;
+}
+
+function trackedIn({ paths, prefix, problem }: { readonly paths: PathList; readonly prefix: string; readonly problem: string | undefined }): Tracked {
+  return {
+    paths, problem,
+    has: (path) => paths.has(prefix + path),
+    hasBelow: (folder) => paths.hasBelow(prefix + folder),
+    all: () => paths.below(prefix),
+    isSame: (other) => paths === other.paths || (paths.isSame(other.paths) && problem === other.problem),
+  };
+}
+
+function pathsIn(index: string): PathList | undefined {
+  try {
+    return parseIndex(readFileSync(index));
+  } catch {
+    // It may not be read, or has just gone. Git will say so.
+    return undefined;
+  }
+}
+
+function trackedByGit(root: string): Tracked {
+  const opened = openGit(root, 'index');
+  if (!opened.ok) return { ...NOTHING, problem: opened.reason };
+  const paths = PathList.of(taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])));
+  return trackedIn({ paths, prefix: '', problem: undefined });
+}
+
+/**
+ * Files under `.docalign/` that git tracks (`reports.json`, `cache/code.jsonl`), from that folder, in lower case: they came with the clone, or somebody
+ * committed them. They are not ours to rename or change. On a file system without letter case, `.Docalign/reports.json` is ours, too.
  */
 export function trackedState(root: string): ReadonlySet<string> {
-  const index = indexOf(root);
-  const stats = index === undefined ? undefined : lstatSync(index, { throwIfNoEntry: false });
-  if (index === undefined || stats?.isFile() !== true) return new Set();
-  const before = known.get(root);
-  if (before !== undefined && isSameStamp(before.stamp, stats) && !isRacy(before.stamp)) return before.names;
-  const stamp = stampOf(stats, Date.now());
-  const names = stats.size > MAX_INDEX_BYTES || mayHoldStore(index) ? namesFromGit(root) : new Set<string>();
-  known.set(root, { stamp, names });
-  return names;
+  return storedIn(trackedBy(root));
 }
+
+const storedIn = keptFor((tracked: Tracked): ReadonlySet<string> => {
+  if (!tracked.paths.mayHold(`${STORE}/`)) return new Set();
+  const paths = tracked.all().map((path) => path.toLowerCase());
+  return new Set(paths.filter((path) => path.startsWith(`${STORE}/`)).map((path) => path.slice(STORE.length + 1)));
+});
 
 /** Throws WRITE_FAILED for a file under `.docalign/` that git tracks. */
 export function assertUntracked(root: string, name: string): void {
@@ -40,43 +96,13 @@ export function assertUntracked(root: string, name: string): void {
   throw new DocalignError('WRITE_FAILED', `${STORE}/${name}: git tracks it, so it is left as it is. Nothing was changed. Run "git rm --cached ${STORE}/${name}", then try again.`);
 }
 
-function indexOf(root: string): string | undefined {
-  try {
-    const places = gitPlaces(root);
-    return places === undefined ? undefined : join(places.gitDir, 'index');
-  } catch {
-    // A git directory that may not be looked at: whoever works in it cannot commit either.
-    return undefined;
-  }
-}
-
-/** Versions 2 and 3 of the index write every path in full, unless it is split; version 4 leaves out what paths share. */
-function mayHoldStore(index: string): boolean {
-  try {
-    const bytes = readFileSync(index);
-    const isPlain = bytes.length >= 12 && bytes.readUInt32BE(4) <= 3 && !bytes.includes('link');
-    return !isPlain || /\.docalign\//i.test(bytes.toString('latin1'));
-  } catch {
-    return true;
-  }
-}
-
-/** In lower case too: on a file system without letter case, `.Docalign/reports.json` is ours. */
-function namesFromGit(root: string): ReadonlySet<string> {
-  const opened = openGit(root, 'index');
-  const output = opened.ok ? opened.git.runHere(['ls-files', '-z', '--', `:(icase)${STORE}`]) : undefined;
-  const paths = output?.ok === true ? output.stdout.toString('utf8').split('\0') : [];
-  return new Set(paths.filter((path) => path.length > STORE.length).map((path) => path.slice(STORE.length + 1).toLowerCase()));
-}
-
 /** Where git keeps the list of what it tracks; absolute. Undefined outside a git repository. */
-export function trackedIndex(root: string): string | undefined {
-  const places = gitPlaces(root);
+export function indexIn(places: GitPlaces | undefined): string | undefined {
   return places === undefined ? undefined : join(places.gitDir, 'index');
 }
 
-/** All that git tracks below the root and has checked out, repository-relative. Empty when git cannot tell. */
-export function trackedFiles(root: string): readonly string[] {
+/** All that git tracks below the root. Empty when git cannot tell. */
+export function trackedFiles(root: string): readonly TaggedFile[] {
   const opened = openGit(root, 'index');
-  return opened.ok ? taggedFiles(opened.git).flatMap(({ isAbsentOnPurpose, path }) => (isAbsentOnPurpose ? [] : [path])) : [];
+  return opened.ok ? taggedFiles(opened.git) : [];
 }

@@ -10,11 +10,15 @@ import { memoised } from '../text/memo.js';
 export interface TreeSource {
   /** Grows when the set of files changed. */
   readonly version: number;
+  /** While it stays, so does every answer. */
+  readonly layout: string;
   files(): readonly string[];
   folders(): readonly string[];
   kind(path: string): PathKind | undefined;
   isIgnored(path: string): boolean;
   list(folder: string): readonly string[];
+  /** Files that git tracks and does not expect here. */
+  absentOnPurpose(): ReadonlySet<string>;
 }
 
 interface PathIndex {
@@ -24,7 +28,7 @@ interface PathIndex {
 
 /** Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked for. */
 export function makeTreeFacts(source: TreeSource): TreeFacts {
-  const index = memoised(() => source.version, () => indexOf(source));
+  const index = memoised(() => source.layout, () => indexOf(source));
   return {
     kind: (path) => source.kind(plain(path)),
     isIgnored: (path) => source.isIgnored(plain(path)),

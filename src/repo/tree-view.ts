@@ -1,12 +1,13 @@
 import { realpathSync } from 'node:fs';
 import { baseNameOf, directoryOf } from '../text/paths.js';
+import { isIgnoredBy } from './directory.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from './paths.js';
 import type { LooseInputs } from './loose-inputs.js';
 import { sparsePaths, sparseSources } from './sparse.js';
 import { resolveLink, type LinkTarget } from './symlinks.js';
-import { isIgnoredBy, type FileTree } from './tree.js';
+import type { FileTree } from './tree.js';
 
 export type PathKind = 'file' | 'directory' | 'ignored';
 
@@ -48,7 +49,7 @@ export class TreeView {
       if (through === undefined) break;
       place = through;
     }
-    if (this.sparse().has(place)) return 'ignored';
+    if (this.leftOut().has(place)) return 'ignored';
     return this.isInSubmodule(place) || (this.mayBeUnlisted(place) && this.isOnDisk(place)) ? 'ignored' : undefined;
   }
 
@@ -136,14 +137,17 @@ export class TreeView {
     this.loose.noteLook(absoluteOf(root, link), () => JSON.stringify(resolveLink(root, link)));
   }
 
-  private sparse(): ReadonlySet<string> {
+  /** Files that the checkout leaves out, and the folders above them. */
+  leftOut(): ReadonlySet<string> {
     this.renew();
     this.sparseFiles ??= this.readSparse();
     return this.sparseFiles;
   }
 
   private readSparse(): ReadonlySet<string> {
-    for (const absolute of sparseSources(this.tree.root)) this.loose.note(absolute);
+    const { files, look } = sparseSources(this.tree.root);
+    for (const absolute of files) this.loose.note(absolute);
+    this.loose.noteLook('left out of the checkout', look);
     return sparsePaths(this.tree.root);
   }
 

@@ -1,44 +1,34 @@
 import { memoised } from '../text/memo.js';
-import { directoryOf } from '../text/paths.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
+import { judgeDirectory, type Directory, type Place } from './directory.js';
 import type { Skipped } from './skipped.js';
 import { isDocName } from './doc-names.js';
-import { isAlwaysIgnored, isCurrent, readIgnoreFile, readRootRules, type RootRules } from './ignore-sources.js';
+import { isCurrent, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from './gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';
-import { absoluteOf, joinPath } from './paths.js';
+import { joinPath } from './paths.js';
 import { away } from './root.js';
-import { isRacy, isSameStamp, type Stamp } from './stamp.js';
-import { isUnchanged, type WatchedText } from './watched-text.js';
-
-/** A directory of the tree. `entries` are those that are not ignored, in code-unit order. */
-interface Directory {
-  readonly path: string;
-  readonly absolute: string;
-  readonly stamp: Stamp;
-  readonly entries: ReadonlyMap<string, EntryKind>;
-  /** Ignore files that speak of its entries, nearest first. */
-  readonly chain: readonly IgnoreRules[];
-  readonly ownRules: WatchedText | undefined;
-  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be used. */
-  readonly isWhole: boolean;
-  /** What may hide names of it. */
-  readonly hidden: readonly Skipped[];
-  readonly skipped: readonly Skipped[];
-}
+import { isRacy, isSameStamp } from './stamp.js';
+import { indexIn, trackedBy, type Tracked } from './tracked.js';
+import { isUnchanged } from './watched-text.js';
 
 /**
- * All files of the repository that git would not ignore, kept true by comparing stamps of directories: a directory's
- * times move when a name in it comes, goes or is replaced, so what did not move need not be listed again.
+ * All files of the repository that git would not ignore, or tracks though it would, kept true by comparing stamps of directories: a directory's
+ * times move when a name in it comes, goes or is replaced, so what did not move need not be listed again. Git's index is read when a rule first ignores something.
  */
 export class FileTree {
   readonly root: string;
   /** Grows when the set of paths changed. */
   version = 0;
+  /** Grows when names that the rules ignore came or went. */
+  ignoredVersion = 0;
   readonly directories = new Map<string, Directory>();
   /** Regular files that are markdown by name. */
   readonly markdown = new Set<string>();
   readonly symlinks = new Set<string>();
   private rootRules: RootRules;
+  /** Undefined until the first name that the rules ignore. */
+  private tracked: Tracked | undefined;
   private entryCount = 0;
   private readonly leftOut = memoised(() => this.version, () => this.listLeftOut());
   private truncatedAt: string | undefined;
@@ -48,7 +38,7 @@ export class FileTree {
     this.root = root;
     this.maxEntries = maxEntries;
     this.rootRules = readRootRules(root);
-    this.add('', this.rootRules.chain);
+    this.add({ path: '', above: this.rootRules.chain, isIgnored: false });
   }
 
   get submodules(): ReadonlySet<string> {
@@ -57,17 +47,19 @@ export class FileTree {
 
   /** Absolute paths of what was read to make the tree and stands in none of its folders. */
   outside(): readonly string[] {
-    return this.rootRules.outside;
+    const index = this.tracked === undefined ? undefined : indexIn(this.rootRules.places);
+    return index === undefined ? this.rootRules.outside : [...this.rootRules.outside, index];
   }
 
   /** Makes the tree true now. One stat a directory when nothing changed. Throws REPOSITORY_AWAY. */
   sweep(): void {
     if (!isCurrent(this.rootRules, this.root)) {
       this.rootRules = readRootRules(this.root);
-      this.rebuild('', this.rootRules.chain);
+      this.tracked = undefined;
+      this.rebuild({ path: '', above: this.rootRules.chain, isIgnored: false });
       return;
     }
-    for (const directory of this.suspects()) {
+    for (const directory of this.suspects(this.takeTracked())) {
       // An earlier suspect may have taken this one away.
       if (this.directories.get(directory.path) === directory) this.review(directory);
     }
@@ -83,35 +75,68 @@ export class FileTree {
     return this.leftOut().hidden;
   }
 
+  /** What the rules ignore, the nearest to the root first; a folder ends with `/`. */
+  ignored(): readonly string[] {
+    return [...this.directories.values()].flatMap(({ path, unlisted }) => unlisted.map((name) => joinPath(path, name)));
+  }
+
+  /** Folders of other git repositories, and empty ones, which git does not track unless one belongs there. */
+  foreign(): { readonly repositories: readonly string[]; readonly empty: readonly string[] } {
+    const all = [...this.directories.values()].filter(({ path }) => path !== '');
+    return {
+      repositories: all.filter(({ isForeign }) => isForeign).map(({ path }) => path),
+      empty: all.filter(({ isForeign, isWhole, entries, unlisted }) => !isForeign && isWhole && entries.size === 0 && unlisted.length === 0).map(({ path }) => path),
+    };
+  }
+
   private listLeftOut(): { readonly skipped: readonly Skipped[]; readonly hidden: readonly Skipped[] } {
-    const hidden = [...this.rootRules.hidden, ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
+    const hidden = [...this.rootRules.hidden, ...this.hiddenByIndex(), ...[...this.directories.values()].flatMap((directory) => directory.hidden)];
     if (this.truncatedAt !== undefined) hidden.push({ file: this.truncatedAt, reason: `the repository has more than ${this.maxEntries} entries; from this folder on the rest was left out` });
     return { hidden, skipped: [...hidden, ...[...this.directories.values()].flatMap((directory) => directory.skipped)] };
   }
 
-  private suspects(): readonly Directory[] {
+  private hiddenByIndex(): readonly Skipped[] {
+    return this.tracked?.problem === undefined ? [] : [{ file: '.git/index', reason: this.tracked.problem }];
+  }
+
+  /** Does git track other files than at the last look? */
+  private takeTracked(): boolean {
+    const before = this.tracked;
+    if (before === undefined) return false;
+    this.tracked = trackedBy(this.root, this.rootRules.places);
+    if (this.tracked.problem !== before.problem) this.version += 1;
+    return !this.tracked.isSame(before);
+  }
+
+  private isTracked(path: string, kind: EntryKind): boolean {
+    this.tracked ??= trackedBy(this.root, this.rootRules.places);
+    return kind === 'directory' ? this.tracked.hasBelow(path) : this.tracked.has(path);
+  }
+
+  private suspects(isTrackedOther: boolean): readonly Directory[] {
     const found: Directory[] = [];
     for (const directory of this.directories.values()) {
       const stats = statEntry(directory.absolute);
       const calm = stats !== undefined && isSameStamp(directory.stamp, stats) && !isRacy(directory.stamp);
-      if (!calm || (directory.ownRules !== undefined && !isUnchanged(directory.ownRules))) found.push(directory);
+      if (!calm || (isTrackedOther && directory.asksIndex) || (directory.ownRules !== undefined && !isUnchanged(directory.ownRules))) found.push(directory);
     }
     return found;
   }
 
   private review(old: Directory): void {
     const listing = this.list(old.path);
-    const parentChain = this.chainAbove(old);
+    const place = { path: old.path, above: this.chainAbove(old), isIgnored: old.isIgnored };
     if (listing === undefined) {
       this.drop(old.path);
       const parent = this.directories.get(directoryOf(old.path));
       if (parent !== undefined) this.review(parent);
       return;
     }
-    if (old.ownRules !== undefined && !isUnchanged(old.ownRules)) return this.rebuild(old.path, parentChain);
-    const fresh = this.judge(old.path, listing, parentChain);
-    if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(old.path, parentChain);
+    if (old.ownRules !== undefined && !isUnchanged(old.ownRules)) return this.rebuild(place);
+    const fresh = this.judge(place, listing);
+    if (fresh.ownRules?.text !== old.ownRules?.text) return this.rebuild(place);
     this.directories.set(old.path, fresh);
+    if (fresh.unlisted.join('/') !== old.unlisted.join('/')) this.ignoredVersion += 1;
     this.applyChanges(old, fresh);
   }
 
@@ -135,30 +160,31 @@ export class FileTree {
     this.version += 1;
     for (const [name, kind] of removed) this.forget(joinPath(old.path, name), kind);
     const below = added.flatMap(([name, kind]) => this.note(joinPath(old.path, name), kind));
-    for (const path of below) this.add(path, fresh.chain);
+    for (const path of below) this.add(placeIn(fresh, path));
   }
 
-  private rebuild(path: string, chain: readonly IgnoreRules[]): void {
+  private rebuild(place: Place): void {
     this.version += 1;
-    this.drop(path);
+    this.drop(place.path);
     this.truncatedAt = undefined;
-    this.add(path, chain);
+    this.add(place);
   }
 
   /** Breadth first, so that a bound on entries keeps what stands near the root. */
-  private add(start: string, chain: readonly IgnoreRules[]): void {
-    const queue: { path: string; chain: readonly IgnoreRules[] }[] = [{ path: start, chain }];
-    for (const { path, chain: above } of queue) {
+  private add(start: Place): void {
+    const queue = [start];
+    for (const place of queue) {
+      const { path } = place;
       if (this.entryCount >= this.maxEntries) {
         this.truncatedAt ??= `${path}/`;
         return;
       }
       const listing = this.list(path);
       if (listing === undefined) continue;
-      const directory = this.judge(path, listing, above);
+      const directory = this.judge(place, listing);
       this.directories.set(path, directory);
       for (const [name, kind] of directory.entries) {
-        for (const below of this.note(joinPath(path, name), kind)) queue.push({ path: below, chain: directory.chain });
+        for (const below of this.note(joinPath(path, name), kind)) queue.push(placeIn(directory, below));
       }
     }
   }
@@ -194,53 +220,15 @@ export class FileTree {
     }
   }
 
-  /** Keeps what is not ignored; says what cannot be used and why. */
-  private judge(path: string, listing: Listing, above: readonly IgnoreRules[]): Directory {
-    const skipped: Skipped[] = [];
-    const hidden: Skipped[] = [];
-    const entries = new Map<string, EntryKind>();
-    const made = { path, absolute: absoluteOf(this.root, path), stamp: listing.stamp, entries, skipped, hidden };
-    const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
-    if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
-    if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
-    if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, isWhole: false };
-    const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(this.root, path) : undefined;
-    const chain = own?.rules === undefined ? above : [own.rules, ...above];
-    if (own?.watched.problem !== undefined) hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
-    if (listing.entries.length > this.maxEntries) hidden.push({ file: `${path}/`, reason: `it has more than ${this.maxEntries} entries; the last ones were left out` });
-    let isWhole = listing.entries.length <= this.maxEntries;
-    for (const [name, kind] of listing.entries.slice(0, this.maxEntries)) {
-      const entry = joinPath(path, name);
-      if (isAlwaysIgnored(name) || isIgnoredBy(chain, entry, kind === 'directory')) continue;
-      const reason = unusable(name, kind);
-      if (reason === undefined) entries.set(name, kind);
-      else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
-      else if (mayStandForText(name)) hidden.push({ file: entry, reason });
-      isWhole &&= reason === undefined;
-    }
-    return { ...made, chain, ownRules: own?.watched, isWhole };
+  private judge(place: Place, listing: Listing): Directory {
+    return judgeDirectory(place, listing, { root: this.root, maxEntries: this.maxEntries, isTracked: (path, kind) => this.isTracked(path, kind) });
   }
+}
+
+function placeIn({ chain, ignored }: Directory, path: string): Place {
+  return { path, above: chain, isIgnored: ignored.has(baseNameOf(path)) };
 }
 
 function isSameSkipped(old: readonly Skipped[], fresh: readonly Skipped[]): boolean {
   return old.length === fresh.length && old.every(({ file, reason }, at) => fresh[at]?.file === file && fresh[at]?.reason === reason);
-}
-
-/** A FIFO or device with the name of a text stands where that was. Programs leave sockets of their own anywhere. */
-function mayStandForText(name: string): boolean {
-  return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
-}
-
-function unusable(name: string, kind: EntryKind): string | undefined {
-  if (kind === 'special') return 'not a regular file (FIFO, socket or device)';
-  return kind === 'unnamable' ? 'its name is not UTF-8' : undefined;
-}
-
-/** The nearest ignore file that speaks of a path decides. Its parents are known not to be ignored. */
-export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {
-  for (const rules of chain) {
-    const decision = rules.decide(path, isDirectory);
-    if (decision !== undefined) return decision;
-  }
-  return false;
 }

@@ -1,12 +1,13 @@
 import { BOUNDS } from '../model/bounds.js';
 import { directoryOf } from '../text/paths.js';
-import { findWord } from './byte-search.js';
+import { findWord, headOf } from './byte-search.js';
 import { ChangeWatch } from './change-watch.js';
 import { DocFinder, type DocGlobs, type DocSet } from './docs.js';
 import { leftOut } from './doc-patterns.js';
 import { loadSelectDocs } from './doc-selection.js';
 import { DocStates } from './doc-states.js';
 import { LooseInputs, mounts } from './loose-inputs.js';
+import { Elsewhere } from './elsewhere.js';
 import { statEntry } from './listing.js';
 import { absoluteOf, byCodeUnits } from './paths.js';
 import { readInside } from './read.js';
@@ -14,7 +15,6 @@ import type { Skipped } from './skipped.js';
 import { fingerprintOf, isRacy, stampOf } from './stamp.js';
 import { hashOf, textOf, type TextFile } from './text-file.js';
 import { FileTree } from './tree.js';
-import { trackedFiles, trackedIndex } from './tracked.js';
 import { TreeView, type PathKind } from './tree-view.js';
 
 export interface WorktreeOptions extends DocGlobs {
@@ -43,6 +43,7 @@ export class Worktree {
   private readonly changes: ChangeWatch;
   private readonly loose = new LooseInputs();
   private readonly view: TreeView;
+  private readonly beyond: Elsewhere;
   private readonly globs: DocGlobs;
   private finder: DocFinder | undefined;
   private readonly states: DocStates;
@@ -69,6 +70,7 @@ export class Worktree {
     this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
     this.changes = new ChangeWatch(root);
     this.view = new TreeView(this.tree, this.loose);
+    this.beyond = new Elsewhere({ tree: this.tree, view: this.view, loose: this.loose });
     this.seenVersion = this.tree.version;
   }
 
@@ -180,16 +182,16 @@ export class Worktree {
     return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
   }
 
-  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. Asked anew where `linkLooks` has grown. */
+  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
   deadEnd(file: string): 'outside' | 'nowhere' | undefined {
     const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
     if (target === undefined || target.ok) return undefined;
-    return target.isOutside === true ? 'outside' : 'nowhere';
+    return target.isOutside === undefined ? 'nowhere' : 'outside';
   }
 
-  /** Grows when a link may have come to lead elsewhere though the set of files did not change. */
-  get linkLooks(): number {
-    return this.loose.version;
+  /** While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be here. */
+  get layout(): string {
+    return `${this.seenVersion} ${this.loose.version}`;
   }
 
   /** Any file of the repository as text. */
@@ -204,6 +206,19 @@ export class Worktree {
     return found.isGone ? { isGone: true } : { problem: found.reason };
   }
 
+  /** The first bytes of a file; undefined when it cannot be read. */
+  headOf(file: string): Buffer | undefined {
+    return headOf(this.root, file);
+  }
+
+  /** When a file or folder, or what is left above it, was last changed; milliseconds. */
+  changedAt(path: string): number {
+    for (let place = path; ; place = directoryOf(place)) {
+      const stats = statEntry(absoluteOf(this.root, place));
+      if (stats !== undefined || place === '') return stats?.mtimeMs ?? 0;
+    }
+  }
+
   /**
    * Equal stamps mean equal bytes, now and in later processes: a cache key that costs one stat. Undefined when there is no
    * such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
@@ -216,12 +231,14 @@ export class Worktree {
     return this.stampOfFile(file);
   }
 
-  /** Files that git tracks and that the rules would have it ignore: git minds the rules only of what it does not track. One run of git each time its index changes. */
-  trackedBesides(): readonly string[] {
-    const index = trackedIndex(this.root);
-    if (index === undefined) return [];
-    this.loose.note(index);
-    return trackedFiles(this.root).filter((file) => this.view.kind(file) === 'ignored');
+  /** What is of the repository, or may be, and not in its tree. */
+  get elsewhere(): Elsewhere {
+    return this.beyond;
+  }
+
+  /** Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or somebody marked them. */
+  absentOnPurpose(): ReadonlySet<string> {
+    return this.view.leftOut();
   }
 
   /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */
@@ -231,7 +248,9 @@ export class Worktree {
 
   /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
   skipped(): readonly Skipped[] {
-    return [...this.tree.skipped(), ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
+    const said = new Set(this.docs.skipped.map(({ file }) => file));
+    const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));
+    return [...this.tree.skipped(), ...beyond, ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
   }
 
   private findDocs(): DocSet {

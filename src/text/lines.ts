@@ -13,6 +13,16 @@ export function linesOf(text: string): string[] {
   return lines;
 }
 
+/** Has a normal text a line of more UTF-16 units than this? O(text). */
+export function hasLineLongerThan(text: string, chars: number): boolean {
+  for (let at = 0; text.length - at > chars;) {
+    const end = text.indexOf('\n', at);
+    if (end < 0 || end - at > chars) return true;
+    at = end + 1;
+  }
+  return false;
+}
+
 /** 0-based UTF-16 offsets of the first character of each line of a normal text. */
 export function lineStartsOf(text: string): number[] {
   const starts = [0];

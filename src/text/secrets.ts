@@ -1,4 +1,4 @@
-import { namesOfSecrets } from './secret-files.js';
+import { namesOfSecrets } from './secret-names.js';
 
 /** Stands for each character of a secret: no word of code or of prose has it in it. */
 export const MASK = '\u2588';
@@ -20,7 +20,7 @@ const MOST_KEY_CHARS = 20_000;
  * token. Line breaks stay where they are, and masked text keeps its length. O(length).
  */
 export function withoutSecrets(file: string, text: string): string {
-  return namesOfSecrets(file, text) ?? maskTokens(text);
+  return maskTokens(namesOfSecrets(file, text) ?? text);
 }
 
 /** Tokens and private keys, by their forms alone, each character masked. */

@@ -1,20 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createExtractor } from '../../src/code/extract.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
+import { cpuNow } from '../support/cpu.js';
 import { loadWasm, namesOf } from './support.js';
 
-const cpuMs = (): number => {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1000;
-};
-const opened = createExtractor({ loadWasm, now: cpuMs });
+const opened = createExtractor({ loadWasm, now: cpuNow });
 
 /** Facts, and the processor time they took in milliseconds. */
 async function read(file: string, text: string): Promise<{ facts: FileFacts; ms: number }> {
   const { extract } = await opened;
-  const start = cpuMs();
+  const start = cpuNow();
   const facts = extract(file, text);
-  return { facts, ms: cpuMs() - start };
+  return { facts, ms: cpuNow() - start };
 }
 
 const SAMPLES: Readonly<Record<string, string>> = {

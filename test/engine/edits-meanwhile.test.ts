@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { createRepository, write } from '../support/repository.js';
+import type { Engine, Snapshot } from '../../src/engine/snapshot.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 async function open(root: string) {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
@@ -29,5 +32,37 @@ describe('a document that is edited while it is asked about', () => {
     write(root, { 'docs/a.md': '# A\n\nSee [x](../src/gone.js).\n' });
     const texts = (await (await open(root)).snapshot()).claims('docs/a.md').then((claims) => claims.map(({ claim }) => claim.text));
     expect(await texts).toEqual(['../src/gone.js']);
+  });
+});
+
+describe('a commit that is made while it is asked about', () => {
+  async function reasonsOf(snapshot: Snapshot): Promise<readonly (string | undefined)[]> {
+    return (await snapshot.claims('docs/a.md')).map(({ verdict }) => verdict?.reason);
+  }
+
+  /** HEAD is a commit that removed the file; `before` is the one before it, with the same files in the working tree. */
+  async function openRemoved(): Promise<{ readonly root: string; readonly engine: Engine }> {
+    const root = createRepository({ 'src/a.js': 'export const a = 1;\n', 'docs/a.md': '# A\n\nSee [x](../src/a.js).\n' });
+    rmSync(join(root, 'src/a.js'));
+    commit(root);
+    const engine = await open(root);
+    await engine.scan({ onProgress: () => undefined });
+    return { root, engine };
+  }
+
+  it('changes no answer of its round, and every one of the next', async () => {
+    const { root, engine } = await openRemoved();
+    const snapshot = await engine.snapshot();
+    git(root, 'reset', '--soft', 'HEAD~1');
+    expect((await reasonsOf(snapshot)).join()).not.toContain('the working tree');
+    const next = await reasonsOf(await engine.snapshot());
+    expect(next.join()).toContain('the working tree');
+    expect(next).toEqual(await reasonsOf(await (await open(root)).snapshot()));
+  });
+
+  it('leaves no verdict of the old commit under the stamp of the new one, for the next process', async () => {
+    const { root, engine } = await openRemoved();
+    await engine.scan({ fresh: true, onProgress: ({ step, done }) => { if (step === 'checking' && done === 0) git(root, 'reset', '--soft', 'HEAD~1'); } });
+    expect((await reasonsOf(await (await open(root)).snapshot())).join()).toContain('the working tree');
   });
 });

@@ -1,13 +1,12 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { openEngine } from '../../src/engine/open.js';
-import type { ScanResultJson } from '../../src/engine/scan-result.js';
 import { builtPrograms } from '../support/built.js';
-import { RandomHistory } from '../support/histories.js';
+import { ACT_NAMES, RandomHistory } from '../support/histories.js';
 import { connect } from '../support/server.js';
 import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../support/verdicts.js';
 
@@ -16,6 +15,7 @@ const [FROM = 1, TO = 30] = (process.env['DOCALIGN_HISTORIES'] ?? '').split('-')
 const STEPS = 10;
 
 let moved = 0;
+const acts = new Set<string>();
 const past = new Set<string>();
 describe('after whatever was done to the history, what is remembered changes nothing', () => {
   it.each(Array.from({ length: TO - FROM + 1 }, (_, at) => FROM + at))('seed %i: a warm engine, a new one and one without anything kept say the same', async (seed) => {
@@ -33,47 +33,67 @@ describe('after whatever was done to the history, what is remembered changes not
     expect(moved).toBeGreaterThan(300);
     expect(past.size).toBeGreaterThan(30);
   });
+
+  it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)('and of all that people do to histories, nothing is missing', () => {
+    expect([...ACT_NAMES].filter((name) => !acts.has(name))).toEqual([]);
+  });
 });
 
 describe('after whatever was done to the history, processes agree', () => {
-  it('a running server, and the command line with and without what was kept', async () => {
+  it.each([7, 31, 32])('seed %i: a running server, a new one, and the command line with and without what was kept', async (seed) => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
-    const history = new RandomHistory(root, 7);
+    const history = new RandomHistory(root, seed);
     const client = await connect(root);
     try {
-      for (let step = 0; step < STEPS; step += 1) {
+      for (let step = 0; step < PROCESS_STEPS; step += 1) {
         const said = history.step();
-        const kept = runCheck(root);
-        expect(await checkedBy(client, Object.keys(kept)), `the server after ${said}`).toEqual(kept);
-        rmSync(join(root, '.docalign'), { recursive: true });
-        expect(runCheck(root), `anew after ${said}`).toEqual(kept);
+        const files = docsOf(root);
+        const kept = runCheck(root, files);
+        expect(driftedIn(await checkedBy(client, files)), `the server after ${said}`).toEqual(driftedIn(JSON.parse(kept) as Checked));
+        // The server may be writing there.
+        rmSync(join(root, '.docalign'), { recursive: true, force: true, maxRetries: 10 });
+        expect(runCheck(root, files), `anew after ${said}`).toBe(kept);
       }
+      const files = docsOf(root);
+      expect(JSON.stringify(await checkedBy(client, files))).toBe(JSON.stringify(await checkedBy(await connect(root), files)));
     } finally {
       rmSync(root, { recursive: true, force: true });
     }
-  }, 120_000);
+  }, 240_000);
 });
 
+const PROCESS_STEPS = 7;
 /** Tools shorten reasons; what they say of history comes before that. */
 const SAID_CHARS = 90;
 
-type Drifted = Readonly<Record<string, readonly string[]>>;
-
-/** By document, what `docalign scan` says has drifted, and why. */
-function runCheck(root: string): Drifted {
-  const program = join(builtPrograms(), 'docalign.js');
-  const { claims, docs } = JSON.parse(execFileSync(process.execPath, [program, '--repo', root, 'scan', '--json', '--fail-on', 'never'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })) as ScanResultJson;
-  const drifted = claims.filter(({ verification_status }) => verification_status === 'drifted');
-  return Object.fromEntries(docs.map(({ file }) => [file, drifted.filter(({ source_file }) => source_file === file).map(({ line_number, reasoning }) => `${line_number} ${reasoning.slice(0, SAID_CHARS)}`).sort()]));
+interface Checked {
+  readonly findings: readonly { readonly file: string; readonly line: number; readonly reason: string; readonly status?: string; readonly verification_status?: string }[];
 }
 
-async function checkedBy(client: Client, files: readonly string[]): Promise<Drifted> {
+/** In one order: the command line gives the worst first, the server document by document. */
+function driftedIn({ findings }: Checked): readonly string[] {
+  const drifted = findings.filter(({ status, verification_status }) => (status ?? verification_status) === 'drifted');
+  return drifted.map(({ file, line, reason }) => `${file}:${line} ${reason.slice(0, SAID_CHARS).replace(/\.$/, '')}`).sort();
+}
+
+function docsOf(root: string): readonly string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => !file.startsWith('.') && /^(?:README\.md|docs\/.*\.md)$/.test(file)).sort();
+}
+
+/** What the command line says of these documents, to the byte: it holds no time. */
+function runCheck(root: string, files: readonly string[]): string {
+  const program = join(builtPrograms(), 'docalign.js');
+  const { stdout, stderr, status } = spawnSync(process.execPath, [program, '--repo', root, 'check', ...files, '--json', '--fail-on', 'never'], { encoding: 'utf8' });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+async function checkedBy(client: Client, files: readonly string[]): Promise<Checked> {
   const answers = await Promise.all(files.map(async (file) => {
     const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file } });
-    const { findings } = structuredContent as { readonly findings: readonly { readonly line: number; readonly reason: string; readonly verification_status: string }[] };
-    return [file, findings.filter(({ verification_status }) => verification_status === 'drifted').map(({ line, reason }) => `${line} ${reason.slice(0, SAID_CHARS)}`).sort()] as const;
+    return (structuredContent as Checked).findings.map((finding) => ({ ...finding, file }));
   }));
-  return Object.fromEntries(answers);
+  return { findings: answers.flat() };
 }
 
 async function openHistory(root: string, seed: number): Promise<{ readonly history: RandomHistory; readonly engine: Awaited<ReturnType<typeof openEngine>> }> {
@@ -86,6 +106,7 @@ async function compare({ history, engine }: Awaited<ReturnType<typeof openHistor
   const done: string[] = [];
   for (let step = 0; step < STEPS; step += 1) {
     done.push(`${step} ${history.step()}`);
+    acts.add(history.lastAct);
     const fresh = await scannedFresh(root);
     const said = done.join('\n');
     expect(difference(await verdictsOf(engine), fresh), `the warm engine after\n${said}`).toEqual([]);

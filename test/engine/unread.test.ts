@@ -51,6 +51,14 @@ async function verdictsIn(root: string): Promise<{ readonly counts: Readonly<Rec
 }
 
 describe('a file that was not read', () => {
+  it('says nothing of a name by the words that are looked up along with it', async () => {
+    const root = createRepository({ ...FILES, 'src/help.json': `{ "help": "${'class new const let var function def as type static async get void harbor gate open slowly '.repeat(600)}" }\n` });
+    write(root, { 'src/names.js': 'export const other = 1;\n' });
+    commit(root);
+    const { drifted } = await verdictsIn(root);
+    expect(drifted.map((said) => said.split(':')[0])).toEqual(expect.arrayContaining(['HarborGate']));
+  });
+
   it('has claims about it that are verified while it is read, and drifted once it is emptied', async () => {
     const root = createRepository(FILES);
     const before = await verdictsIn(root);

@@ -54,7 +54,7 @@ function pairs(step: number): readonly (readonly [Shape, Shape])[] {
   return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
 }
 
-describe('Reading a document takes time in proportion to its length', { timeout: 120_000 }, () => {
+describe('Reading a document takes time in proportion to its length', { timeout: 120_000, retry: 2 }, () => {
   it.each(SHAPES.map((shape) => [shape.name, shape] as const))('of %s', (name, shape) => {
     expectLinearReading((count) => docOf([shape], count), { chars: CHARS, file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md' });
   });
@@ -64,7 +64,7 @@ describe('Reading a document takes time in proportion to its length', { timeout:
   });
 });
 
-describe('Reading code takes time in proportion to its length', { timeout: 120_000 }, () => {
+describe('Reading code takes time in proportion to its length', { timeout: 120_000, retry: 2 }, () => {
   it.each(CODE_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
     const { extract } = await createExtractor({ loadWasm });
     const count = countFor(20_000, (pieces) => runOf(shape, pieces));
@@ -84,7 +84,7 @@ describe('Reading code takes time in proportion to its length', { timeout: 120_0
   });
 });
 
-describe('Settings and patterns take time in proportion to their length', { timeout: 120_000 }, () => {
+describe('Settings and patterns take time in proportion to their length', { timeout: 120_000, retry: 2 }, () => {
   it.each(['docs:\n  include:\n', 'suppress:\n'])('%j with many entries', (head) => {
     expectLinear((times) => {
       const text = `${head}${Array.from({ length: 200 * times }, (_, number) => (head.startsWith('docs') ? `    - "docs/${number}/**/*.md"\n` : `  - { file: "docs/${number}.md", reason: "x" }\n`)).join('')}`;
@@ -118,7 +118,7 @@ describe('Settings and patterns take time in proportion to their length', { time
   });
 });
 
-describe('Mapping lines takes time in proportion to their number', { timeout: 120_000 }, () => {
+describe('Mapping lines takes time in proportion to their number', { timeout: 120_000, retry: 2 }, () => {
   it.each<readonly [string, (number: number, count: number) => string]>([
     ['lines of their own', (i) => `line ${i}`], ['one line again and again', () => 'same'], ['lines turned round', (i, count) => `line ${count - i}`], ['pairs of lines', (i) => `line ${i >> 1}`],
   ])('of %s', (_, line) => {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { cpuMs } from '../support/cpu.js';
+import { cpuMs, cpuNow } from '../support/cpu.js';
 
 /** Twice as long, twice the time: four times as long takes 4 times, a quadratic reader up to 16 times. */
 const MOST_GROWTH = 7;
@@ -14,18 +14,28 @@ const TRIES = 3;
 export function expectLinear(of: (times: number) => () => unknown, what = 'it'): void {
   const [small, large] = [of(1), of(4)];
   let least = leastMs(small, large);
-  for (let tries = 1; tries < TRIES && !isLinear(least); tries += 1) {
-    const again = leastMs(small, large);
-    least = { small: Math.min(least.small, again.small), large: Math.min(least.large, again.large) };
-  }
-  if (isLinear(least)) return;
-  const middle = cpuMs(of(2));
-  expect(least.large, `${what}: ${round(least.small)} ms at n, ${round(middle)} ms at 2n, ${round(least.large)} ms at 4n`).toBeLessThan(least.small * MOST_GROWTH);
+  for (let tries = 1; tries < TRIES && !isLinear(least); tries += 1) least = leastOf(least, leastMs(small, large));
+  if (!isLinear(least)) complain(least, cpuMs(of(2)), what);
+}
+
+/** The same of a call that waits for something. A call is made once for each preparation, so that nothing is known from the one before. */
+export async function expectLinearWork(of: (times: number) => Promise<() => Promise<unknown>>, what = 'it'): Promise<void> {
+  const measure = async (): Promise<Least> => {
+    const large = await msOfWork(await of(4));
+    return { large, small: large < NOISE_MS ? large : await msOfWork(await of(1)) };
+  };
+  let least = await measure();
+  for (let tries = 1; tries < TRIES && !isLinear(least); tries += 1) least = leastOf(least, await measure());
+  if (!isLinear(least)) complain(least, await msOfWork(await of(2)), what);
 }
 
 interface Least {
   readonly small: number;
   readonly large: number;
+}
+
+function complain({ small, large }: Least, middle: number, what: string): void {
+  expect(large, `${what}: ${Math.round(small)} ms at n, ${Math.round(middle)} ms at 2n, ${Math.round(large)} ms at 4n`).toBeLessThan(small * MOST_GROWTH);
 }
 
 /** What is compiled while the small one runs is no cost of the small one: the large one runs first. */
@@ -34,10 +44,16 @@ function leastMs(small: () => unknown, large: () => unknown): Least {
   return { large: took, small: took < NOISE_MS ? took : cpuMs(small) };
 }
 
+function leastOf(one: Least, other: Least): Least {
+  return { small: Math.min(one.small, other.small), large: Math.min(one.large, other.large) };
+}
+
 function isLinear({ small, large }: Least): boolean {
   return large < NOISE_MS || large < small * MOST_GROWTH;
 }
 
-function round(ms: number): number {
-  return Math.round(ms);
+async function msOfWork(call: () => Promise<unknown>): Promise<number> {
+  const before = cpuNow();
+  await call();
+  return cpuNow() - before;
 }

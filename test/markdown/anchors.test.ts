@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from '../../src/markdown/anchors.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { SiteGenerator } from '../../src/model/facts.js';
-import { cpuMs } from './cpu.js';
+import { cpuMs } from '../support/cpu.js';
 
 function anchors(text: string, generator: SiteGenerator = 'github', file = 'docs/a.md'): Map<string, number> {
   return anchorsOf(splitDoc({ file, text, hash: '' }), text, generator);

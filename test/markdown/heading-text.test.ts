@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plainHeading, readHeading } from '../../src/markdown/heading-text.js';
-import { cpuMs } from './cpu.js';
+import { cpuMs } from '../support/cpu.js';
 
 describe('plainHeading', () => {
   it.each([

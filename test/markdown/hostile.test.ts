@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
-import { cpuMs } from './cpu.js';
+import { cpuMs } from '../support/cpu.js';
 
 /** Of processor time. A linear walk needs a tenth of a second for a megabyte; a quadratic one, minutes. */
 const MOST_MS = 2_000;

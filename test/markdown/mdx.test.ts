@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { spansOf } from '../../src/markdown/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
-import { cpuMs } from './cpu.js';
+import { cpuMs } from '../support/cpu.js';
 
 function outline(text: string): string[] {
   return splitDoc({ file: 'a.mdx', text, hash: '' }).sections.map(({ level, heading, startLine, endLine }) => `${level} ${heading} ${startLine}-${endLine}`);

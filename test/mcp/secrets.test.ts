@@ -24,6 +24,24 @@ const cli = (region: string, apiToken: string): string => [
 ].join('\n');
 const settings = (password: string): string => `import os\nPASSWORD = os.environ.get("SHOP_DB_PASSWORD", "${password}")\nBUCKET = os.environ.get("SHOP_BUCKET", "lantern-bucket")\n`;
 
+/** Values of several lines, each of which looks like a name that has a value. */
+const lines = (): string => `${secret()}=\n${secret()} = 1\n${secret()}: 1\n${secret()}==\n`;
+const indented = (): string => lines().replace(/^(?=.)/gm, '    ');
+const shell = (): string => [
+  `SHOP_A="${lines()}"`, `SHOP_B='${lines()}'`, `SHOP_C="""\n${lines()}"""`, `SHOP_D=${secret()}\\\n${secret()}=\\\n${secret()}=`, `SHOP_E=$(cat <<EOF\n${lines()}EOF\n)`, `SHOP_F={\n${lines()}}`, `SHOP_G="${KEY()}"`, 'SHOP_LAST=1', '',
+].join('\n');
+const yaml = (): string => `shop_a: |2-\n${indented()}shop_b: "${lines()}"\nshop_c: !!binary >\n${indented()}shop_d:\n  - |\n${indented()}shop_e: ${secret()}\n${indented()}shop_last: 1\n`;
+
+/** Files that hold secrets by their names, their places or what they say of themselves. */
+const secretFiles = (): Record<string, string> => ({
+  ...Object.fromEntries(['.env.staging', '.env.example.local', '.dev.vars', 'app/.envrc', 'infra/more.tfvars', 'conf/secrets.toml', '.envs/.local/.django'].map((file) => [file, shell()])),
+  ...Object.fromEntries(['conf/secrets.yml', 'kubeconfig', 'deploy/secrets/app.yaml', 'ops/credentials.yaml'].map((file) => [file, yaml()])),
+  'deploy/app.yaml': `kind: Service\nport: 80\n---\napiVersion: v1\nkind: Secret\ndata:\n  shop_data: ${secret()}=\n  shop_more: |\n${indented()}stringData: { a: ${secret()} }\n`,
+  'deploy/cluster.yml': `kind: Config\nusers:\n- user:\n    client-key-data: ${secret()}=\n    token: ${secret()}\n`, 'deploy/secrets/db_password': `${lines()}`, 'secrets/api.txt': lines(), '.kube/config': yaml(),
+  '.docker/config.json': `{ "auths": { "a": { "auth": "${secret()}" } } }\n`, 'appsettings.Production.json': `{\n  "ConnectionStrings": {\n    "Default": "Server=a;Password=${secret()}"\n  }\n}\n`,
+  'pypi/.pypirc': `[pypi]\npassword = ${secret()}\n  ${secret()}=\n`, 'conf/secrets.xml': `<a>\n${lines()}</a>\n`, 'conf/tls.crt.pem': KEY(),
+});
+
 function createShop(): string {
   const root = createRepository({
     'README.md': DOC, 'src/cli.js': cli('eu', 'changeme'), 'src/settings.py': settings('postgres'), 'src/lantern.js': 'export function parseLantern() {}\n',
@@ -36,6 +54,7 @@ function createShop(): string {
     'server.pem': KEY(), 'tls.key': KEY(), id_rsa: KEY(), '.htpasswd': `me:${secret()}\n`, 'service-account.json': `{\n  "private_key": "${secret()}"\n}\n`,
     'package.json': JSON.stringify({ name: 'shop', scripts: { deploy: `TOKEN=${token()} node deploy.js` } }), 'Dockerfile': `FROM node\nENV SHOP_API_KEY=${secret()}\nENV OTHER=${token()}\n`,
   });
+  write(root, secretFiles());
   commit(root);
   const env = (): string => `SHOP_API_KEY=${secret()}\nSHOP_PORT=${secret()}\n#SHOP_OLD=${secret()}\n# ${secret()}\nexport SHOP_DB_URL="${secret()}\n${secret()}"\nSHOP_BUCKET='${secret()}'\n`;
   write(root, { '.env': env(), '.env.local': env(), 'app/.env.production': env(), 'prod.env': env(), '.envrc': env() });
@@ -87,6 +106,7 @@ describe('values of secrets', () => {
     const code = readFileSync(join(root, '.docalign/cache/code.jsonl'), 'utf8');
     expect(code).toContain('SHOP_API_KEY');
     expect(code).toContain('your-key');
+    expect(code).toContain('SHOP_LAST');
     expect(readFileSync(join(root, '.docalign/reports.json'), 'utf8')).toContain('████');
   });
 

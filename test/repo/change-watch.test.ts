@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { Worktree } from '../../src/repo/worktree.js';
@@ -110,4 +110,27 @@ describe.runIf(process.platform === 'linux')('a watched working tree', () => {
     expect(await looksAgain(worktree)).toBe(true);
     expect(await looksAgain(worktree)).toBe(true);
   });
+
+  it('sees what was made in and after a burst that its queue cannot hold', async () => {
+    const { root, worktree } = await watched({ 'a.md': 'a', 'src/b.ts': 'b', 'src/other/c.ts': 'c' });
+    const most = Number(readFileSync('/proc/sys/fs/inotify/max_queued_events', 'utf8'));
+    // Nothing reads the queue meanwhile. Two files in turn, as equal notices in a row count once.
+    const handles = ['src/b.ts', 'src/other/c.ts'].map((file) => openSync(join(root, file), 'a'));
+    for (let made = 0; made < Math.min(most, 200_000) * 2; made += 1) writeSync(handles[made % 2] ?? -1, '.');
+    for (const handle of handles) closeSync(handle);
+    // Notices of this are dropped; the folder that is made anew may well have the number of the one before, whose watch went with it.
+    rmSync(join(root, 'src/other'), { recursive: true });
+    put(root, { 'src/other/d.ts': 'd', 'docs/lost.md': 'lost', 'a.md': 'A' });
+    expect(await looksAgain(worktree)).toBe(true);
+    expect(worktree.files()).toEqual(['a.md', 'docs/lost.md', 'src/b.ts', 'src/other/d.ts']);
+    expect(worktree.readDoc('a.md')).toMatchObject({ text: 'A' });
+    await calm(worktree);
+    expect(await looksAgain(worktree)).toBe(false);
+    for (const file of ['docs/new.md', 'src/other/e.ts', 'src/f.ts']) {
+      put(root, { [file]: 'x' });
+      expect(await looksAgain(worktree), file).toBe(true);
+      expect(worktree.files()).toContain(file);
+      await calm(worktree);
+    }
+  }, 60_000);
 });

@@ -172,6 +172,23 @@ describe('what left the repository', () => {
     git(root, 'config', 'remote.origin.promisor', 'true');
     expect((await Worktree.open(root, { include: [], exclude: [] })).kind('b/y.ts')).toBe('ignored');
   });
+
+  it('follows the index alone: what is marked as left out, and what no longer is', async () => {
+    const root = gitRepo({ 'a/x.ts': body('x'), 'b/y.ts': body('y') });
+    git(root, 'sparse-checkout', 'set', 'a');
+    const tree = await Worktree.open(root, { include: [], exclude: [] });
+    const history = openHistory(root, { tree });
+    const said = () => {
+      tree.refresh();
+      history.refresh();
+      return [history.departed('b/y.ts')?.commit, history.moved()?.gone];
+    };
+    expect(said()).toEqual([undefined, undefined]);
+    git(root, 'update-index', '--no-skip-worktree', 'b/y.ts');
+    expect(said()).toEqual(['the working tree', ['b/y.ts']]);
+    git(root, 'update-index', '--skip-worktree', 'b/y.ts');
+    expect(said()).toEqual([undefined, undefined]);
+  });
 });
 
 describe('when a line was written', () => {

@@ -9,6 +9,8 @@ export class RandomHistory {
   readonly root: string;
   readonly #random: Random;
   readonly #commits: string[] = [];
+  /** Name of what was done last. */
+  lastAct = '';
   /** Seconds; sometimes several commits share one, and sometimes it goes back. */
   #clock = 1_700_000_000;
 
@@ -26,6 +28,7 @@ export class RandomHistory {
   /** Does one thing that people do to a history, or to the files that are not committed; says what. */
   step(): string {
     const [name, act] = pick(ACTS, this.#random);
+    this.lastAct = name;
     const said = act(this, this.#random);
     const head = this.git('rev-parse', '--verify', 'HEAD');
     if (head !== '') this.#commits.push(head);
@@ -169,6 +172,8 @@ const ACTS: readonly (readonly [string, Act])[] = [
   ['leave out of the checkout', (history, random) => history.git('sparse-checkout', 'set', '--no-cone', ...pick([['/*', '!/lib/'], ['/*', '!/src/lib/'], ['/*']], random))],
   ['set apart', (history, random) => history.git('update-index', pick(['--skip-worktree', '--no-skip-worktree', '--assume-unchanged'], random), pick(FILES, random))],
 ];
+
+export const ACT_NAMES: ReadonlySet<string> = new Set(ACTS.map(([name]) => name));
 
 const BRANCHES = ['main', 'side', 'other'];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lineAt, lineStartsOf, linesOf, normalText } from '../../src/text/lines.js';
+import { hasLineLongerThan, lineAt, lineStartsOf, linesOf, normalText } from '../../src/text/lines.js';
 
 describe('normalText', () => {
   it('makes every line break a line feed and drops the byte order mark', () => {
@@ -16,6 +16,12 @@ describe('linesOf', () => {
     expect(linesOf('a\n\nb\n')).toEqual(['a', '', 'b']);
     expect(linesOf('')).toEqual(['']);
     expect(linesOf('\n')).toEqual(['']);
+  });
+});
+
+describe('hasLineLongerThan', () => {
+  it.each([['', false], ['abc', false], ['abcd', true], ['abc\nabc\n', false], ['a\nabcd\nb', true], ['a\n\nabcd', true], ['abc\n', false], ['abcd\n', true]])('%j', (text, isLong) => {
+    expect(hasLineLongerThan(text, 3)).toBe(isLong);
   });
 });
 

@@ -8,10 +8,12 @@ const SECRET = [
   '.git-credentials', 'credentials', 'config/credentials.json', 'aws_credentials.ini', 'secrets.yml', 'k8s/db-secret.yaml', 'secrets.prod.json', 'service-account.json',
   'service_account_prod.json', 'client_secret_1.json', 'x-firebase-adminsdk-1.json', 'main.tfvars', 'a.auto.tfvars.json', 'terraform.tfstate', 'terraform.tfstate.backup', 'server.PEM',
   'tls.key', 'id_rsa', 'id_ed25519_work', 'store.kdbx', 'a.jks', 'kubeconfig', 'local.settings.json', 'master.key',
+  '.env.example.local', '.env.sample.production', '.dev.vars', '.dev.vars.staging', '.flaskenv', 'appsettings.Development.json', '.kube/config', '.docker/config.json', 'secrets/db_password', 'run/secrets/token.txt',
+  'deploy/secrets/app.yml', '.envs/.production/.django', 'prod.kubeconfig', 'kubeconfig.yaml', 'auth.json', 'AuthKey.p8', 'credentials.tfrc.json',
 ];
 const OPEN = [
   '.env.example', '.env.sample', '.env.template', '.env.dist', '.env.defaults', 'example.env', '.env.local.example', 'secrets.example.yml', 'credentials.sample.json', 'terraform.tfvars.example',
-  'src/credentials.ts', 'src/secrets.py', 'id_rsa.pub', 'environment.ts', 'config.yml', 'package.json', 'docs/.env.md', 'src/env.ts', 'secretary.json', 'application-dev.yml',
+  'src/credentials.ts', 'src/secrets.py', 'src/secrets/store.ts', 'appsettings.json', '.dev.vars.example', 'local.example.env', '.envs.example', 'secrets/README.md', 'id_rsa.pub', 'environment.ts', 'config.yml', 'package.json', 'docs/.env.md', 'src/env.ts', 'secretary.json', 'application-dev.yml',
 ];
 
 describe('files that bear secrets', () => {
@@ -31,13 +33,34 @@ describe('files that bear secrets', () => {
     ['main.tfvars', 'db_password = "s3cret"\nhosts = [\n  "s3cret"\n]', 'db_password =\nhosts =\n\n'],
     ['id_rsa', '-----BEGIN\ns3cret\n', '\n\n'],
     ['.htpasswd', 'me:s3cret', ''],
+    ['.env', 'KEY="""\nQZX=\nQ="a\n"""\nNEXT=1', 'KEY=\n\n\n\nNEXT='],
+    ['.env', "KEY=\'\'\'\nQZX=\n\'\nQZ=\'\'\'\nNEXT=1", 'KEY=\n\n\n\nNEXT='],
+    ['.env', 'KEY=abc\\\nQZX=\\\nQZY=\nNEXT=1', 'KEY=\n\n\nNEXT='],
+    ['.env', 'KEY="a \\" b\nQZX=\n"\nNEXT=1', 'KEY=\n\n\nNEXT='],
+    ['.env', 'KEY={\n  "QZX": "a{",\nQZX=1\n}\nNEXT=:(\nLAST=it\'s\nEND=1', 'KEY=\n\n\n\nNEXT=\nLAST=\nEND='],
+    ['.env', 'KEY=MIIC\nAbCdEfGh12345678IjK=\nabcd==\nNEXT=', 'KEY=\n\n\nNEXT='],
+    ['.envrc', 'export KEY=$(cat <<EOF\nQZX=1\nEOF\n)\nread -d "" A <<-\'X\'\nQZX=1\n  X\nexport NEXT=a"b\nQZX=1"\nexport LAST=1 # don\'t\nEND=1', 'export KEY=\n\n\n\n\n\n\nexport NEXT=\n\nexport LAST=\nEND='],
+    ['.envrc', 'export A=$(echo \\\nQZX=1)\nB=`x\nQZX=1`\necho "\nQZX=1\n"\nNEXT=1', 'export A=\n\nB=\n\n\n\n\nNEXT='],
+    ['.pypirc', '[pypi]\nusername = a\npassword = x\n  QZX=\nrepository = b', '\nusername =\npassword =\n\nrepository ='],
+    ['main.tfvars', 'a = <<EOT\nQZX = 1\nEOT\nb = {\n  QZX = 1\n}\nc = 1', 'a =\n\n\nb =\n\n\nc ='],
+    ['secrets.toml', 'a = """\nQZX = 1\n"""\nb = [\n  "QZX = 1",\n]\nc = 1', 'a =\n\n\nb =\n\n\nc ='],
+    ['secrets.yml', 'a: |2- # c\n   QZX: 1\nb: !!binary &x |\n  QZX: 1\n- |\n  QZX: 1\n- - >\n    QZX: 1\nc:\n  |\n  QZX: 1\nd: 1', 'a:\n\nb:\n\n\n\n\n\nc:\n\n\nd:'],
+    ['secrets.yml', 'a: "x \\" y\n  QZX: 1\n\n  "\nb:\n  "x\n  QZX: 1"\nc: \'it\'\'s\n QZX: 1\'\nd: plain\n  QZX: 1\ne: &a !t\n  f: 1', 'a:\n\n\n\nb:\n\n\nc:\n\nd:\n\ne:\n  f:'],
+    ['secrets.yml', 'a: [\n  "QZX: 1",\n  "QZX"\n]\nb: 1\n--- |\nQZX: 1\n---\nc: 1', 'a:\n\n\n\nb:\n\n\n\nc:'],
+    ['k8s/app.yaml', 'kind: Service\nport: 80\n---\nkind: Secret\ndata:\n  password: QZX\n  b: |\n    QZX: 1\n---\nkind: Pod\nname: x\n', 'kind: Service\nport: 80\n\nkind:\ndata:\n  password:\n  b:\n\n---\nkind: Pod\nname: x\n'],
+    ['a.json', '{ "kind": "Secret", "data": { "a": "QZX" } }\n', '\n'],
+    ['cluster.yaml', 'kind: Config\nusers:\n- user:\n    token: QZX\n', 'kind:\nusers:\n- user:\n    token:\n'],
+    ['kind.yaml', 'kind: Config\nport: 80\n', 'kind: Config\nport: 80\n'],
+    ['.kube/config', 'users:\n- user:\n    token: QZX\n', '\n\n\n'],
+    ['secrets.xml', '<a>\nQZX=\n</a>', '\n\n'],
+    ['appsettings.Production.json', '{\n  "ConnectionStrings": {\n    "Default": "QZX"\n  },\n  "List": [\n    "QZX"\n  ],\n  "Last": 1\n}', '\n  "ConnectionStrings":\n    "Default":\n\n  "List":\n\n\n  "Last":\n'],
   ])('%s keeps its names, each on its line', (file, text, names) => {
     expect(withoutSecrets(file, text)).toBe(names);
   });
 
-  it('take linear time', () => {
-    const msOf = (text: string): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => withoutSecrets('.env', text))));
-    for (const unit of ['A="\n', '# # ', 'A=|\n', 'a'.repeat(40)]) {
+  it('take linear time', { retry: 2 }, () => {
+    const msOf = (text: string): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => [withoutSecrets('.env', text), withoutSecrets('secrets.yml', text), withoutSecrets('a.yml', `kind: Secret\n${text}`)])));
+    for (const unit of ['A="\n', '# # ', 'A=|\n', 'a'.repeat(40), 'A=<<\n', '\\', 'A={\n', 'A=$(', '! ', 'a: &x\n', '{ kind: Config\n', '---\n', '- ', '-----BEGIN ']) {
       msOf(unit.repeat(1_000));
       expect(msOf(unit.repeat(80_000)) / Math.max(1, msOf(unit.repeat(10_000)))).toBeLessThan(40);
     }
@@ -63,7 +86,7 @@ describe('tokens', () => {
     expect(maskTokens(text)).toBe(text);
   });
 
-  it('are looked for in linear time', () => {
+  it('are looked for in linear time', { retry: 2 }, () => {
     const msOf = (text: string): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => maskTokens(text))));
     for (const unit of ['sk-', 'eyJ', 'eyJaaaaaaaaa.', 'SG.', '-----BEGIN PRIVATE KEY-----', 'a-']) {
       msOf(unit.repeat(1_000));

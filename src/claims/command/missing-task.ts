@@ -6,7 +6,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
 import { evidentRename, quoted } from '../evident-rename.js';
 import { homeOf } from '../program-home.js';
-import type { Form } from '../rename-witness.js';
+import type { Form } from '../change-index.js';
 import { ownerOf } from './dependency-program.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';

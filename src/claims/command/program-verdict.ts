@@ -9,7 +9,7 @@ import { evidentRename } from '../evident-rename.js';
 import { isBesideCode, isCodeProper } from '../gone-name.js';
 import { renameOf } from '../near-names.js';
 import { homeOf } from '../program-home.js';
-import type { Form } from '../rename-witness.js';
+import type { Form } from '../change-index.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = Extract<Call, { readonly kind: 'program' }>;

@@ -23,6 +23,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const line = anchors.get(fragment);
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
   const { generator } = facts.docs.generatorOf(target);
+  const takenIn = judgeTakenIn(fragment, target, facts);
+  if (takenIn !== undefined) return takenIn;
   const alike = anchorIndex(anchors).ofLetters.get(letters(fragment) || NO_LETTERS);
   if (generator === 'github' && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
@@ -64,6 +66,18 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;
   return lost >= FEW && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
+}
+
+/** A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in nothing that may hold it. */
+function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
+  const { files, anchors, unread } = facts.docs.takenIn(target);
+  const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
+  if (held?.isSure === true) return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [{ file: held.file }]);
+  if (held !== undefined) return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, 0.3, [{ file: held.file }]);
+  if (unread !== undefined) return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, 0.3, [{ file: target }]);
+  // Headings of the same name are numbered through the whole page.
+  const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
+  return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, 0.3, [{ file: target }]) : undefined;
 }
 
 /** Why a missing fragment proves nothing. */

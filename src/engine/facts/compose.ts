@@ -17,11 +17,12 @@ import { addressesOf } from './addresses.js';
 import { makeDocFacts } from './doc-facts.js';
 import { habitsOf } from './link-habits.js';
 import type { FileSource } from './file-source.js';
+import { beyondOf } from './beyond.js';
 import { gapsOf } from './gaps.js';
 import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
-import { memoised } from '../../text/memo.js';
+import { latest, memoised } from '../../text/memo.js';
 import { withoutSecrets } from '../../text/secrets.js';
 
 export interface WorldInput {
@@ -31,7 +32,7 @@ export interface WorldInput {
   readonly docsVersion: () => number;
   readonly textOf: (file: string) => string | undefined;
   readonly history: HistoryFacts;
-  readonly past: Pick<History, 'key' | 'tries' | 'moved'>;
+  readonly past: Pick<History, 'key' | 'tries' | 'moved' | 'placesThere' | 'touchedBy'>;
   readonly code: CodeFacts;
   readonly codeStamps: CodeStamps;
   /** Files of the code that were not read, or not wholly. */
@@ -45,6 +46,8 @@ export interface World {
   readonly facts: Facts;
   readonly stamps: WorldStamps;
   readonly gaps: Gaps;
+  /** Files that are neither documents nor code, and that were not looked into. */
+  readonly unread: () => readonly Skipped[];
 }
 
 export function composeWorld(input: WorldInput): World {
@@ -52,17 +55,19 @@ export function composeWorld(input: WorldInput): World {
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
-  const pages = makeDocFacts({ source, docs, textOf: input.textOf });
-  const version = (): string => `${source.version()} ${input.docsVersion()}`;
+  const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
+  const version = (): string => `${worktree.layout} ${input.docsVersion()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
   const addresses = addressesOf(docs, input.textOf, version);
   const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress } };
+  const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
+  const beyond = beyondOf({ worktree, others, grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' } });
   const gaps = gapsOf({
+    beyond, others,
     hidden: () => worktree.hidden(), code: input.unreadCode, doc: input.docProblem, kind: (path) => tree.kind(path), stampOf: (file) => source.stamp(file),
     find: (file, words) => worktree.findWord(file, words),
-    others: new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 }),
   });
-  const treeStamp = memoised(() => source.version(), () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
+  const treeStamp = memoised(() => worktree.layout, () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
   const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
   const look = (dependency: Dependency): string => {
@@ -77,8 +82,10 @@ export function composeWorld(input: WorldInput): World {
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
   const stamps = new WorldStamps({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
-  return { facts, stamps, gaps };
+  return { facts, stamps, gaps, unread: () => others.skipped() };
 }
+
+const linesOf = latest((text: string) => text.split('\n'));
 
 function siteStamp({ generator, config, contentRoot }: ReturnType<Facts['docs']['generatorOf']>): string {
   return digestOf([generator, config ?? '', contentRoot].join('\0'));
@@ -96,6 +103,7 @@ function sourceOf(worktree: Worktree): FileSource {
     version: () => worktree.version,
     looks: () => worktree.looks,
     files: () => worktree.files(),
+    kind: (path) => worktree.kind(path),
     folders: () => worktree.folders(),
     stamp(file) {
       const known = stamps().get(file);

@@ -1,25 +1,29 @@
 import { anchorsOf } from '../../markdown/anchors.js';
 import { siteOf } from '../../markdown/sites.js';
 import type { Doc } from '../../model/doc.js';
-import type { DocFacts } from '../../model/facts.js';
+import type { DocFacts, TakenIn } from '../../model/facts.js';
 import type { FileSource } from './file-source.js';
+import { takenInBy } from './taken-in.js';
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
 
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
-export type PageFacts = Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen'>;
+export type PageFacts = Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'>;
 
 export interface DocFactsInput {
   readonly source: FileSource;
   readonly docs: () => ReadonlyMap<string, Doc>;
   /** Text as it was split. */
   readonly textOf: (file: string) => string | undefined;
+  /** Files and folders with this last segment. */
+  readonly named: (basename: string) => readonly string[];
 }
 
-export function makeDocFacts({ source, docs, textOf }: DocFactsInput): PageFacts {
+export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const open = new Map<string, { readonly hash: string; readonly isOpen: boolean }>();
+  const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
@@ -42,6 +46,15 @@ export function makeDocFacts({ source, docs, textOf }: DocFactsInput): PageFacts
       const answer = { hash, isOpen: isOpenText(file, textOf(file) ?? '') };
       open.set(file, answer);
       return answer.isOpen;
+    },
+    takenIn(file) {
+      // What it takes in may be any file.
+      const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
+      const known = taken.get(file);
+      if (known?.key === key) return known.by;
+      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites(file) });
+      taken.set(file, { key, by });
+      return by;
     },
   };
 }

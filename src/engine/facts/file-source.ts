@@ -8,6 +8,7 @@ export interface FileSource {
   looks(): number;
   /** Every file that is not ignored, sorted. */
   files(): readonly string[];
+  kind(path: string): 'file' | 'directory' | 'ignored' | undefined;
   /** Every folder that is not ignored, in no order. */
   folders(): readonly string[];
   /** Fingerprint of a file's content and identity; '' when it is gone. */

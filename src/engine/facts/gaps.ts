@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code-dependencies.js';
+import type { Beyond } from './beyond.js';
 import { digestOf } from '../code-stamps.js';
 import type { OtherTexts } from '../other-texts.js';
 import type { Skipped } from '../snapshot.js';
@@ -22,7 +23,9 @@ export interface GapSources {
   /** The first of these words that stands in the file's bytes; that there is no file; why, when it cannot be looked through. */
   find(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string };
   /** The first of these words that stands in no code, but in another text that is tracked. */
-  readonly others: Pick<OtherTexts, 'find' | 'stamp'>;
+  readonly others: Pick<OtherTexts, 'find' | 'gone' | 'stamp'>;
+  /** What a whole repository holds and this work tree does not, or what lies in it and is not tracked. */
+  readonly beyond: Beyond;
 }
 
 /**
@@ -40,14 +43,16 @@ export interface Gaps {
 
 /** More files than this are not looked through for one claim. */
 const MAX_FILES = 2_000;
+/** Words of commands, which say nothing of what is run. */
+const RUNNERS = new Set(['npm', 'npx', 'yarn', 'pnpm', 'bun', 'run', 'make', 'just', 'task', 'cargo', 'go', 'python', 'python3', 'uv', 'node', 'cd']);
 /** Words of a claim that are looked for. */
 const MAX_WORDS = 40;
 
 export function gapsOf(sources: GapSources): Gaps {
   return {
-    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }) ?? otherText(sources, claim, asked),
+    doubt: (claim, verdict, asked) => hiddenPath(sources, asked) ?? unreadDoc(sources, asked) ?? unreadCode(sources, claim, asked) ?? ignoredCode(sources, claim, { verdict, asked }) ?? otherText(sources, claim, asked) ?? beyondTree(sources, claim, { verdict, asked }),
     restsOn: (verdict) => [GAPS, ...outsideOf(sources, verdict).map((file) => `file:${file}` as const)],
-    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).concat(sources.others.stamp()).join('\n')),
+    stamp: () => digestOf([...sources.hidden(), ...sources.code()].map(({ file, reason }) => `${file}\0${reason}\0${sources.stampOf(file)}`).concat(sources.others.stamp(), sources.beyond.stamp()).join('\n')),
   };
 }
 
@@ -70,7 +75,10 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
   const files = filesAsked(sources.code(), asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
-  const words = wordsOf(claim, asked);
+  const all = wordsOf(claim, asked);
+  const gone = files.length === 0 ? [] : sources.others.gone(all);
+  // What stands in the code that was read is not what is missing, unless nothing else is.
+  const words = gone.length > 0 ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
     if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;
@@ -80,11 +88,13 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
 }
 
 /** Files that git ignores are no part of the code, but one that held the name when the line was written may still be there. */
-function ignoredCode({ kind, find }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
+function ignoredCode({ kind, find, beyond }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
   for (const file of outsideOf({ kind }, verdict)) {
     if (kind(file) !== 'ignored') continue;
     const found = find(file, wordsOf(claim, asked));
     if ('problem' in found) return `${file} is ignored by git and was not read (${found.problem})`;
+    // The objects of the last commit tell what it holds.
+    if ('isGone' in found && claim.type !== 'path_reference' && beyond.isAbsent(file)) continue;
     if ('isGone' in found) return `${file} is left out of this checkout, so it cannot be told what it holds`;
     if (found.word !== undefined) return `${file} holds ${found.word}, and is ignored by git now`;
   }
@@ -98,6 +108,15 @@ function otherText({ others }: GapSources, claim: Claim, asked: readonly Depende
   return held === undefined ? undefined : `${held.word} stands in ${held.file}, which is not read as code`;
 }
 
+function beyondTree({ beyond, others, kind }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {
+  const gone = asked.flatMap((dependency) => (dependency.startsWith('path:') ? [dependency.slice('path:'.length)] : [])).filter((path) => path !== '' && kind(path) === undefined);
+  if (claim.type === 'path_reference') return beyond.path(claim, gone);
+  if (!asked.includes('manifests') && filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
+  const packages = asked.flatMap((dependency) => (dependency.startsWith('exports:') ? [dependency.slice('exports:'.length)] : []));
+  const words = others.gone(wordsOf(claim, asked));
+  return beyond.name({ claim, words, packages, places: [...new Set([...verdict.evidence.map(({ file }) => file), ...gone])] });
+}
+
 /** Files of the evidence that are none of the tree. */
 function outsideOf({ kind }: Pick<GapSources, 'kind'>, { evidence }: Verdict): readonly string[] {
   return [...new Set(evidence.map(({ file }) => file))].filter((file) => kind(file) !== 'file');
@@ -109,9 +128,17 @@ function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): r
   return unread.filter(({ file }) => asked.includes(`file:${file}`));
 }
 
-/** What the claim says, and every name and spelling that was looked up for it. */
+/**
+ * Names of the claim, and the spellings of them that were looked up. What else was looked up on the way (`class` in `class Name`, a container, what
+ * a program is run with) stands in any file and says nothing.
+ */
 function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
-  const said = claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? [];
-  const looked = asked.flatMap((dependency) => /^(?:name|word):(.+)$/s.exec(dependency)?.[1]?.split(' ') ?? []);
-  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].filter((word) => word.length > 1).slice(0, MAX_WORDS);
+  const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !RUNNERS.has(word));
+  const spelled = new Set(said.map(lettersOf));
+  const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(lettersOf(word)));
+  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].slice(0, MAX_WORDS);
+}
+
+function lettersOf(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -35,9 +35,9 @@ export class WorldStamps {
     this.#input = input;
   }
 
-  /** A new round of questions: HEAD may have moved. */
+  /** A new round of questions: HEAD may have moved. To be called once history was refreshed, so that the stamp is of the HEAD it answers for. */
   refresh(): void {
-    this.#history = undefined;
+    this.#history = this.#input.history();
   }
 
   /** Stamps of an earlier time: those of the code count while code and manifests as a whole look as they did then. */

@@ -1,10 +1,14 @@
 import type { Edit } from '../../model/edit.js';
+import { latest } from '../../text/memo.js';
 
 /** An edit as a tool that only replaces text can make it: exact substrings of its line. */
 export interface TextReplacement {
   readonly oldText: string;
   readonly newText: string;
 }
+
+/** A document is split once for all its edits. */
+const splitLines = latest((text) => text.split('\n'));
 
 /** What a decoder puts in the place of bytes that are no text. */
 const LOST = '\uFFFD';
@@ -19,7 +23,7 @@ export function holdsLostBytes({ oldText, newText }: TextReplacement): boolean {
  * clear of the other edits there, so several compose; where the line itself is repeated it is as wide as that allows.
  */
 export function widenToUnique(edit: Edit, text: string, others: readonly Edit[]): TextReplacement {
-  const line = text.split('\n')[edit.line - 1] ?? '';
+  const line = splitLines(text)[edit.line - 1] ?? '';
   const start = edit.column - 1;
   const end = start + edit.oldText.length;
   const room = roomAround({ start, end }, others.filter((other) => other !== edit && other.line === edit.line), textAround({ start, end }, line));

@@ -32,6 +32,7 @@ export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
       anchors: (file) => docs.get(file)?.anchors ?? facts.docs.anchors(file),
       generatorOf: (file) => facts.docs.generatorOf(file),
       isOpen: (file) => facts.docs.isOpen(file),
+      takenIn: (file) => facts.docs.takenIn(file),
     },
   };
 }

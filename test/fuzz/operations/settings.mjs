@@ -52,7 +52,7 @@ export const stateOperations = {
   } },
   moveAway: { weight: 1.5, async run({ root, chance, ask }) {
     renameSync(root, `${root}-away`);
-    for (let count = chance.below(3); count > 0; count -= 1) await ask();
+    for (let count = chance.below(3); count > 0; count -= 1) await ask({ name: 'get_docs', args: { query: 'how to count' }, mayFail: true });
     renameSync(`${root}-away`, root);
     return 'and back';
   } },

@@ -1,0 +1,64 @@
+import type { Claim } from '../../model/claim.js';
+import { isLink } from '../../claims/path-reference/payload.js';
+import type { PathReference } from '../../claims/path-reference/payload.js';
+import { AbsentSearch } from '../../repo/absent-search.js';
+import type { Worktree } from '../../repo/worktree.js';
+import { isAtOrUnder } from '../../text/paths.js';
+import { digestOf } from '../code-stamps.js';
+import type { OtherTexts } from '../other-texts.js';
+import { UntrackedTexts } from '../untracked-texts.js';
+import { groundOf } from './grounds.js';
+import type { ClosedPlace, GroundSources, Lost } from './grounds.js';
+
+/** What is not in the tree and may hold what a verdict calls gone: why it cannot be told that it is, in one sentence. */
+export interface Beyond {
+  /** `gone`: paths that were looked for and are nowhere. */
+  path(claim: Claim, gone: readonly string[]): string | undefined;
+  /** `lost.words`: those that stand nowhere in the code. */
+  name(lost: Lost): string | undefined;
+  /** Is it a file that git tracks and that the checkout leaves out? */
+  isAbsent(file: string): boolean;
+  stamp(): string;
+}
+
+export interface BeyondInput {
+  readonly worktree: Worktree;
+  readonly others: Pick<OtherTexts, 'closed'>;
+  readonly grounds: GroundSources;
+}
+
+export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
+  const { elsewhere } = worktree;
+  const absent = new AbsentSearch(worktree.root, elsewhere);
+  const untracked = new UntrackedTexts(worktree);
+  const folders = (): readonly ClosedPlace[] => elsewhere.closed().map((place) => ({ ...place, kind: 'folder' }));
+  const archives = (): readonly ClosedPlace[] => others.closed().map((place) => ({ ...place, kind: 'archive' }));
+  const closed = (): readonly ClosedPlace[] => [...folders(), ...archives(), ...untracked.closed().map((place): ClosedPlace => ({ ...place, kind: 'untracked' }))];
+  const inGround = (places: readonly ClosedPlace[], lost: Lost): string | undefined => {
+    const found = groundOf(places, lost, grounds);
+    return found === undefined ? undefined : `${found.place.file} was not looked through (${found.place.reason}), and ${found.ground}`;
+  };
+  return {
+    path(claim, gone) {
+      const above = folders().find(({ file }) => gone.some((path) => isAtOrUnder(path, file)));
+      if (above !== undefined) return `${above.file} was not looked through (${above.reason}), so it cannot be told what is there`;
+      // Safe: the type is looked at by who asks.
+      const payload = claim.payload as PathReference;
+      // A link names one place; a path in a text may be meant from anywhere.
+      if (isLink(payload) || gone.length === 0) return undefined;
+      const named = absent.endingWith(payload.path.replace(/^(?:\.{0,2}\/)+|\/$/g, ''));
+      return named !== undefined ? `${named} is left out of this checkout, and may be meant` : inGround(folders(), { claim, words: [], packages: [], places: gone });
+    },
+    name(lost) {
+      const { words } = lost;
+      const found = words.length === 0 ? undefined : absent.find(words);
+      if (found !== undefined && 'problem' in found) return `files that are left out of this checkout were not looked through (${found.problem})`;
+      if (found !== undefined) return `${found.word} stands in ${found.file}, which is left out of this checkout`;
+      const held = untracked.find(words, lost.places);
+      if (held !== undefined) return `${held.word} stands in ${held.file}, which git does not track`;
+      return inGround(closed(), lost);
+    },
+    isAbsent: (file) => elsewhere.absent().some(({ path }) => path === file),
+    stamp: () => digestOf([absent.stamp(), untracked.stamp(), ...elsewhere.closed().map(({ file, reason }) => `${file}\0${reason}`)].join('\n')),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Git } from './git.js';
+
+/** What of some places the history of a line knows. */
+export interface PlaceHistory {
+  /** Those of these paths that were there, in the same sense, at a commit; undefined when git cannot tell. */
+  thereAt(commit: string, paths: readonly string[]): ReadonlySet<string> | undefined;
+  /** Paths that a commit touched; undefined when git cannot tell. */
+  touchedBy(commit: string): ReadonlySet<string> | undefined;
+}
+
+/** Answers about commits hold for ever; few are asked about. */
+export function placeHistory(git: Git): PlaceHistory {
+  const there = new Map<string, ReadonlySet<string> | undefined>();
+  const touched = new Map<string, ReadonlySet<string> | undefined>();
+  const once = (known: Map<string, ReadonlySet<string> | undefined>, key: string, ask: () => ReadonlySet<string> | undefined): ReadonlySet<string> | undefined => {
+    if (!known.has(key)) known.set(key, ask());
+    return known.get(key);
+  };
+  const pathsIn = (args: readonly string[]): ReadonlySet<string> | undefined => {
+    const output = git.run(args);
+    return output.ok ? new Set(output.stdout.toString('utf8').split('\0').filter((path) => path.startsWith(git.prefix) && path !== '').map((path) => path.slice(git.prefix.length))) : undefined;
+  };
+  return {
+    // Files, submodules and links, not the folders that such a place may have been before.
+    thereAt: (commit, paths) => once(there, [commit, ...paths].join('\0'), () => {
+      const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', ...paths.map((path) => git.prefix + path)]);
+      if (!output.ok) return undefined;
+      return new Set(output.stdout.toString('utf8').split('\0').filter((row) => /^1[026]0\d{3} /.test(row)).map((row) => row.slice(row.indexOf('\t') + 1 + git.prefix.length)));
+    }),
+    touchedBy: (commit) => once(touched, commit, () => pathsIn(['diff-tree', '-r', '-m', '--root', '--no-commit-id', '--name-only', '-z', '--no-renames', '--no-ext-diff', '--end-of-options', commit])),
+  };
+}

@@ -1,0 +1,116 @@
+import { OpenValue } from './open-value.js';
+import { secrecyOf } from './secret-files.js';
+
+const PLAIN = '[A-Za-z_][\\w.-]{0,63}';
+const NAME = `(?:"${PLAIN}"|'${PLAIN}'|${PLAIN})\\s{0,20}`;
+/** Of YAML and JSON, behind what opens items of lists. */
+const COLON = new RegExp(`^(\\s{0,80}(?:-\\s{1,20}){0,5})${NAME}:(?!//)`);
+const EQUALS = new RegExp(`^\\s{0,40}(?:#\\s{0,5})?(?:export\\s{1,20})?${NAME}=`);
+const LINE_CHARS = 1_000;
+
+/**
+ * What a file that bears secrets may tell: the names that have values, each on its line, or nothing at all. Undefined for any other file. Where it cannot be
+ * told whether a line is a name or a part of a value, it is a value. O(length).
+ */
+export function namesOfSecrets(file: string, text: string): string | undefined {
+  const secrecy = secrecyOf(file);
+  if (secrecy === undefined) return isYaml(file) ? withoutSecretObjects(text) : undefined;
+  const lines = text.split('\n');
+  if (secrecy === 'opaque') return '\n'.repeat(lines.length - 1);
+  return (isYaml(file) ? namesBeforeColons(lines) : namesBeforeEquals(file, lines)).join('\n');
+}
+
+function isYaml(file: string): boolean {
+  return /\.(?:json[c5]?|ya?ml|tfstate)(?:$|\.)|kubeconfig[^/]*$|\.dockerc[^/]*$/i.test(file);
+}
+
+/** Manifests of Kubernetes, and configurations of its clients, say themselves that they hold secrets. */
+const KIND = /(?:^|[{,])\s{0,80}(?:-\s{1,20})?["']?kind["']?\s{0,20}:\s{0,20}["']?(?:(Secret)|(Config))["']?\s{0,20}(?:[,}#]|$)/gm;
+const USERS = /(?:^|[{,])\s{0,80}["']?users["']?\s{0,20}:/m;
+
+function isSecretObject(text: string): boolean {
+  return text.includes('kind') && [...text.matchAll(KIND)].some(([, secret]) => secret !== undefined || USERS.test(text));
+}
+
+/** One file may hold many objects, of which some are secret. Undefined when none is. */
+function withoutSecretObjects(text: string): string | undefined {
+  if (!isSecretObject(text)) return undefined;
+  return text.split(/^(?=---(?:\s|$))/m).map((object) => (isSecretObject(object) ? namesBeforeColons(object.split('\n')).join('\n') : object)).join('');
+}
+
+/** A base64 text that was broken into lines ends like a name without a value. */
+function isEndOfBase64(name: string, value: string): boolean {
+  if (/^=+\s*$/.test(value)) return true;
+  return value.trim() === '' && name.length > 16 && /[a-z]/.test(name) && /[A-Z]/.test(name) && /\d/.test(name);
+}
+
+/** In INI files, an indented line goes on with the value above it. */
+const INDENTS_VALUES = /\.(?:ini|cfg|conf|config|properties)$|rc$|\.boto$|\.s3cfg$/i;
+
+function namesBeforeEquals(file: string, lines: readonly string[]): readonly string[] {
+  const value = new OpenValue();
+  const indentsValues = INDENTS_VALUES.test(file) && !/\.envrc$/i.test(file);
+  return lines.map((line) => {
+    if (value.isOpen) return drop(value, line);
+    if (indentsValues && /^\s/.test(line)) return drop(value, line);
+    const name = EQUALS.exec(line.slice(0, LINE_CHARS))?.[0];
+    if (name === undefined) return /^\s*[#;]/.test(line) ? '' : drop(value, line);
+    value.read(line.slice(name.length));
+    return isEndOfBase64(name, line.slice(name.length)) ? '' : name;
+  });
+}
+
+function drop(value: OpenValue, line: string): string {
+  value.read(line);
+  return '';
+}
+
+/** Nothing yet, or a bracket that opens: what follows, deeper, are names of their own. */
+function isNoValue(text: string): boolean {
+  return /^[{[\s]*(?:#|$)/.test(withoutTags(text));
+}
+
+/** Behind `&anchor` and `!tag`. */
+function withoutTags(text: string): string {
+  let rest = text.trimStart();
+  for (let end = 0; /^[&!]/.test(rest) && end >= 0; rest = end < 0 ? '' : rest.slice(end).trimStart()) end = rest.search(/\s/);
+  return rest;
+}
+
+function namesBeforeColons(lines: readonly string[]): readonly string[] {
+  const value = new OpenValue();
+  /** Deeper lines than this are part of a value. */
+  let column: number | undefined;
+  let nameColumn = -1;
+  return lines.map((line) => {
+    const indent = line.search(/\S/);
+    if (value.isOpen) return drop(value, line);
+    if (indent < 0 || (column !== undefined && indent > column && !line.startsWith('---'))) return '';
+    column = undefined;
+    const [name, lead = ''] = COLON.exec(line.slice(0, LINE_CHARS)) ?? [];
+    if (name === undefined) {
+      column = columnOfText(line, indent, nameColumn);
+      readQuote(value, line.replace(/^[\s?:-]*/, ''));
+      return '';
+    }
+    nameColumn = lead.length;
+    const rest = line.slice(name.length);
+    if (!isNoValue(rest)) column = nameColumn;
+    readQuote(value, rest);
+    return name;
+  });
+}
+
+/** A text of several lines that begins on a line of its own, or as an item of a list. Undefined for brackets. */
+function columnOfText(line: string, indent: number, nameColumn: number): number | undefined {
+  if (/^---\s+\S/.test(line)) return -1;
+  if (/^[\s{}[\],]*$/.test(line) || /^(?:---|\.\.\.|\s*#)/.test(line)) return undefined;
+  if (/^\s*[-?:](?:\s|$)/.test(line)) return isNoValue(line.slice(indent + 1)) ? undefined : indent;
+  return nameColumn;
+}
+
+/** Only a quote at the beginning, behind tags and anchors, may go on less deep than its name. */
+function readQuote(value: OpenValue, text: string): void {
+  const rest = withoutTags(text);
+  if (/^["']/.test(rest)) value.read(rest);
+}
