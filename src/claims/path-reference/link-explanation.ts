@@ -4,7 +4,8 @@ import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { PathReference } from './payload.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { tailOf } from './proof.js';
-import { pageVariants } from './resolve.js';
+import { findPage } from './find.js';
+import { pageVariants, resolveLink } from './resolve.js';
 import type { Resolution } from './resolve.js';
 
 /** What else a link may lead to that seems to lead nowhere: the place, and how. */
@@ -14,8 +15,21 @@ export interface Explanation {
 }
 
 /** The first thing in the repository that explains the link; undefined when nothing does. */
-export function explainLink({ payload }: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
-  return explainByFiles(resolution, facts) ?? namedItself(payload.path, facts) ?? routed(payload.path, facts);
+export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
+  const { path } = claim.payload;
+  return explainByFiles(resolution, facts) ?? namedItself(path, facts) ?? routed(path, facts) ?? fromIncluder(claim, facts);
+}
+
+/** Pages that are tried for one link. */
+const MAX_INCLUDERS = 20;
+
+/** Text that is put into other pages is read from there. */
+function fromIncluder({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  for (const includer of facts.docs.includersOf(file).slice(0, MAX_INCLUDERS)) {
+    const found = findPage(resolveLink({ file: includer, payload }, facts).candidates, facts);
+    if (found !== undefined) return { file: found.path, because: `${includer} takes the text in, and leads to ${found.path} from there` };
+  }
+  return undefined;
 }
 
 /** A file that the link may lead to by a rule of some site. */

@@ -10,6 +10,7 @@ import { pageLinks } from '../../markdown/page-links.js';
 import type { Doc } from '../../model/doc.js';
 import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../model/facts.js';
 import { letters } from '../../text/letters.js';
+import { addTo } from '../../text/multimap.js';
 import { directoryOf } from '../../text/paths.js';
 import { digestOf } from '../code-stamps.js';
 import type { PageFacts } from './doc-facts.js';
@@ -34,7 +35,7 @@ export interface HabitsInput {
   readonly version: () => string;
 }
 
-export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint'> {
+export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint' | 'includersOf'> {
   /** Equal stamps, equal habits of the docs that this document belongs to. */
   stamp(file: string): string;
 }
@@ -42,6 +43,8 @@ export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | '
 interface RootHabits {
   readonly links: ReadonlyMap<LinkForm, { readonly held: number; readonly lost: number }>;
   readonly anchors: Omit<AnchorHabits, 'root'>;
+  /** Pages by what they take in. */
+  readonly includers: ReadonlyMap<string, readonly string[]>;
 }
 
 /** How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails, once while nothing moves. */
@@ -61,10 +64,11 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   return {
     linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? { held: 0, lost: 0 }) }),
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
+    includersOf: (file) => habits(file).includers.get(file) ?? [],
     anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { links: byForm, anchors } = habits(file);
-      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors]));
+      const { links: byForm, anchors, includers } = habits(file);
+      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file)]));
     },
   };
 }
@@ -89,7 +93,9 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, { readonly held: Set<string>; readonly lost: Set<string> }>();
   const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
+  const includers = new Map<string, string[]>();
   for (const file of files.filter((_, index) => index % step === 0)) {
+    for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
       const target = readTarget(url);
       if (target === undefined) continue;
@@ -100,6 +106,7 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
   }
   return {
     links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size }])),
+    includers,
     anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
   };
 }
