@@ -4,7 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
 import { evidentRename, quoted } from '../evident-rename.js';
-import { isBesideCode, uncertain } from '../gone-name.js';
+import { isCodeProper, uncertain } from '../gone-name.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -34,7 +34,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
   const stood = written.flatMap(({ end, literal }) => {
     const answer = history.stoodWhenWritten(literal, file, line);
-    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
   const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);

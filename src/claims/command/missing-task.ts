@@ -79,6 +79,8 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
   // Ignored by git, or not readable: there, but with tasks that nobody knows.
   if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
+  // What it takes in from other files may be one that defines the task.
+  if (now?.open === true && facts.manifests.all().some(({ tasks }) => tasks.some(({ runner, name }) => runner === call.runner && name === call.name))) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
