@@ -92,7 +92,7 @@ interface GoneFlag {
 
 function goneFlag({ flag, ground, renamed, near }: GoneFlag): Verdict {
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
+    status: 'drifted', proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
     reason: `The option ${flag} was in ${ground.file} when the line was written (${ground.commit}); the code declares no such option now`,
     suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is ${near}`, replacements: renamed === undefined ? [] : [renamed],
   };

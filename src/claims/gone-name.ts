@@ -180,7 +180,7 @@ function gone({ name, noun, severity, present }: MissingName, { file, since, isS
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', severity,
+    status: 'drifted', proof: renamed === undefined ? 'name-left' : 'name-renamed', severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],

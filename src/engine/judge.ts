@@ -2,12 +2,14 @@ import type { AnyClaimType } from '../claims/define.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
-import type { Verdict } from '../model/verdict.js';
+import type { Drifted, Verdict } from '../model/verdict.js';
 import type { IsOver } from './doc-time.js';
 import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf } from './other-times.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
+import { believed } from './trust.js';
+import type { Measured } from './trust.js';
 
 /** A judged claim and what its verdict rests on. */
 export interface Judgement extends JudgedClaim {
@@ -23,6 +25,8 @@ export type Suppression = (claim: Claim) => string | undefined;
 export interface Restraints {
   readonly suppression: Suppression;
   readonly gaps: Gaps;
+  /** How often such findings were right. */
+  readonly measured: Measured;
 }
 
 export interface JudgeInput {
@@ -59,7 +63,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? otherTimeOf(section, facts.tree)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
-    const verdict = restrain(known, otherTime, input.restraints.suppression(claim));
+    const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
     return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
   });
 }
@@ -83,12 +87,18 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   }
 }
 
-/** The verdict as it may be said of this document and under these settings. */
-export function restrain(verdict: Verdict, otherTime: string | undefined, suppressed: string | undefined): Verdict {
-  if (verdict.status !== 'drifted') return verdict;
+/** What is known where a verdict is to be said. */
+export interface Setting {
+  readonly otherTime: string | undefined;
+  readonly suppressed: string | undefined;
+  readonly measured: Measured;
+}
+
+/** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
+export function restrain(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return uncertain(`this is ${otherTime}, which speaks of another time; ${verdict.reason}`, verdict);
-  return verdict;
+  return believed(verdict, measured);
 }
 
 function uncertain(reason: string, from?: Verdict): Verdict {

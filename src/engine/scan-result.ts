@@ -1,4 +1,6 @@
 import type { ClaimTypeName, Target } from '../model/claim.js';
+import type { Proof } from '../model/proof.js';
+import { suspicionOf } from '../model/verdict.js';
 import type { Severity, Verdict } from '../model/verdict.js';
 import type { Judgement } from './judge.js';
 import type { Dependency } from './tracked-facts.js';
@@ -49,6 +51,8 @@ interface ClaimJson {
   payload: unknown;
   target: Target | null;
   replacements: readonly string[];
+  /** Kind of the proof, of what is called drifted or is only suspected. */
+  proof: Proof | null;
   depends_on: readonly Dependency[];
 }
 
@@ -78,12 +82,13 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
 
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): ClaimJson {
   const drifted = verdict.status === 'drifted' ? verdict : undefined;
+  const finding = drifted ?? suspicionOf(verdict);
   return {
     id: claim.id, source_file: claim.file, line_number: claim.line, claim_type: claim.type, claim_text: claim.text, keywords: claim.keywords,
     verification_status: verdict.status, confidence: verdict.confidence, severity: drifted?.severity ?? null, reasoning: verdict.reason,
     evidence_files: [...new Set(verdict.evidence.map(({ file }) => file))],
     evidence: verdict.evidence.map(({ file, line }) => ({ file, line: line ?? null })),
-    suggested_fix: drifted?.suggestion ?? null, last_verified_at: checkedAt,
-    section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], depends_on: dependsOn,
+    suggested_fix: finding?.suggestion ?? null, last_verified_at: checkedAt,
+    section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], proof: finding?.proof ?? null, depends_on: dependsOn,
   };
 }

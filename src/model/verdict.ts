@@ -1,3 +1,5 @@
+import type { Proof } from './proof.js';
+
 /** A place that was looked at. `line` is 1-based; undefined for a whole file or directory. */
 export interface Evidence {
   readonly file: string;
@@ -12,10 +14,26 @@ export type Severity = 'low' | 'medium' | 'high';
 export type Verdict =
   | { readonly status: 'verified'; readonly reason: string; readonly confidence: number; readonly evidence: readonly Evidence[] }
   | Drifted
-  | { readonly status: 'uncertain'; readonly reason: string; readonly confidence: number; readonly evidence: readonly Evidence[] };
+  | Uncertain;
+
+export interface Uncertain {
+  readonly status: 'uncertain';
+  readonly reason: string;
+  readonly confidence: number;
+  readonly evidence: readonly Evidence[];
+  /** What would be called drifted, were such proofs right more often. */
+  readonly suspicion?: Suspicion;
+}
+
+/** No more than a hint for a reader: no fix is made of it. */
+export interface Suspicion {
+  readonly proof: Proof;
+  readonly suggestion: string | undefined;
+}
 
 export interface Drifted {
   readonly status: 'drifted';
+  readonly proof: Proof;
   readonly reason: string;
   readonly confidence: number;
   readonly severity: Severity;
@@ -24,6 +42,11 @@ export interface Drifted {
   readonly suggestion: string | undefined;
   /** Texts that could stand instead of the claim's target text, best first. Each is proven before it is called a fix. */
   readonly replacements: readonly string[];
+}
+
+/** What would be called drifted, were such proofs right more often; undefined when there is nothing of the kind. */
+export function suspicionOf(verdict: Verdict | undefined): Suspicion | undefined {
+  return verdict?.status === 'uncertain' ? verdict.suspicion : undefined;
 }
 
 /** Section standing, from its claims. */

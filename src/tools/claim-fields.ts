@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isRecorded } from '../engine/shown.js';
 import type { JudgedClaim } from '../engine/snapshot.js';
+import { suspicionOf } from '../model/verdict.js';
 import type { Verdict } from '../model/verdict.js';
 import { brief } from './json-schema.js';
 import { shorten } from './section-fields.js';
@@ -38,7 +39,7 @@ export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
     severity: drifted?.severity ?? null,
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
     evidence: evidenceFields(verdict),
-    suggested_fix: drifted?.suggestion ?? null,
+    suggested_fix: (drifted ?? suspicionOf(verdict))?.suggestion ?? null,
   };
 }
 
@@ -48,9 +49,11 @@ function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>
 
 export const countShape = { total_claims: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() };
 
-/** Drifted first, then uncertain, then what no rule decides; each in line order. */
+/** Drifted first, then suspected, then uncertain, then what no rule decides; each in line order. */
 export function findingsOf(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
   const uncertain = of('uncertain');
-  return [...of('drifted'), ...uncertain.filter(({ claim }) => !isRecorded(claim)), ...uncertain.filter(({ claim }) => isRecorded(claim))];
+  const suspected = uncertain.filter(({ verdict }) => suspicionOf(verdict) !== undefined);
+  const others = uncertain.filter(({ verdict }) => suspicionOf(verdict) === undefined);
+  return [...of('drifted'), ...suspected, ...others.filter(({ claim }) => !isRecorded(claim)), ...others.filter(({ claim }) => isRecorded(claim))];
 }

@@ -12,11 +12,13 @@ import type { Verification } from '../../src/engine/verification.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Doc } from '../../src/model/doc.js';
 import { openWorktree } from '../../src/engine/opening.js';
+import { ALL_RIGHT } from '../support/all-right.js';
 
 /**
  * A fixture is a tiny repository whose documents carry what is wanted of each line. `fixtures/claims/<type>` is how it is now;
  * `fixtures/claims/<type>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes
- * there under another name was not there yet, so git sees a rename.
+ * there under another name was not there yet, so git sees a rename. What is wanted is the verdict that the type makes, before it is weighed by how
+ * often such findings were right elsewhere.
  */
 const FIXTURES = 'fixtures/claims';
 /** These are recorded, and stay uncertain without a model. */
@@ -68,7 +70,7 @@ async function openFixture(folder: string, only: ClaimTypeName): Promise<OpenFix
   const worktree = await openWorktree(root, config);
   const library = new Library(worktree);
   await library.refresh();
-  const verification = makeVerification({ root, worktree, library, config });
+  const verification = makeVerification({ root, worktree, library, config, measured: ALL_RIGHT });
   for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
   return { verification, library, docs: [...library.docs.values()] };
 }

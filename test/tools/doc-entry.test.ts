@@ -7,7 +7,7 @@ import { isWhollyVerified } from '../../src/tools/section-fields.js';
 
 const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   verified: { status: 'verified', reason: 'it is there', confidence: 1, evidence: [] },
-  drifted: { status: 'drifted', reason: 'src/a.ts was renamed in 1a2b3c4', confidence: 1, severity: 'high', evidence: [], suggestion: 'Moved to src/b.ts', replacements: [] },
+  drifted: { status: 'drifted', proof: 'link-left', reason: 'src/a.ts was renamed in 1a2b3c4', confidence: 1, severity: 'high', evidence: [], suggestion: 'Moved to src/b.ts', replacements: [] },
   uncertain: { status: 'uncertain', reason: 'nothing to compare with', confidence: 0, evidence: [] },
   pending: undefined,
 };

@@ -45,7 +45,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
+    status: 'drifted', proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
     reason: `No route is ${path}; ${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
     suggestion: now !== undefined ? `${path} → ${now}` : near === undefined ? `${path} was removed` : `The nearest route is ${near}`, replacements: now === undefined ? [] : [now],
   };

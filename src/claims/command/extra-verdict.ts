@@ -54,6 +54,7 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
     const fresh = manifest.extras.map(({ name }) => name).filter((name) => then.extras.every((extra) => extra.name !== name));
     const [only] = fresh;
     return drifted({
+      proof: 'extra-left',
       reason: `${manifest.file} had ${call.name} when the line was written and has it no more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
       suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: fresh.slice(0, 3),
     });
@@ -67,6 +68,7 @@ function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   const home = owned.find(({ extras }) => extras.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;
   return drifted({
+    proof: 'extra-near',
     reason: `no manifest here has ${call.name}; ${home.file} has ${near}`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, near)?.line)],
     suggestion: `${home.file} has ${near}.`, replacements: [near],
   });

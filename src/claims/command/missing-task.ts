@@ -86,6 +86,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
+    proof: replacements.length === 0 ? 'task-left' : 'task-renamed',
     reason: now === undefined ? `${then.manifest.file} defined ${call.name} ${written} and is gone` : `${then.manifest.file} defined ${call.name} ${written} and does not any more`,
     confidence: now?.open === true ? 0.8 : 0.95,
     evidence, replacements,
@@ -107,6 +108,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   const now = serving.find(({ file }) => file === owner?.file);
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
+    proof: 'dependency-left',
     reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and no manifest here has it now`,
     confidence: 0.9, evidence: [evidenceOf(now)],
   });
@@ -171,6 +173,7 @@ function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest
   const home = serving.find((manifest) => manifest.tasks.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;
   return drifted({
+    proof: 'task-near',
     reason: `no manifest here defines ${call.name}; ${home.file} defines ${near}`,
     confidence: 0.85,
     evidence: [evidenceOf(home, home.tasks.find(({ name }) => name === near)?.line)],

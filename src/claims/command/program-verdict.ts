@@ -47,6 +47,7 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
     return drifted({
+      proof: 'program-left',
       reason: `${manifest.file} installed ${call.tool} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
       suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: fresh.slice(0, 3).flatMap((name) => replaced(claim, call.tool, name)),
     });
@@ -92,6 +93,7 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   const near = now ?? renameOf(word, present);
   return drifted({
+    proof: now === undefined ? 'command-left' : 'command-renamed',
     reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
     evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : near === undefined ? undefined : `The nearest command is ${near}.`, replacements: now === undefined ? [] : replaced(claim, word, now),
   });

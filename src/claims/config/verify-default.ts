@@ -45,7 +45,7 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
   return {
-    status: 'drifted', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
+    status: 'drifted', proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
     reason: `${entity.file}:${entity.line} gives ${name} the default ${now}; it was ${value} when the line was written.`,
   };
 }

@@ -108,7 +108,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';
   return {
-    status: 'drifted', reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
+    status: 'drifted', proof: past !== undefined ? 'anchor-left' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+    reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };

@@ -26,7 +26,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const to = departed.departure.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {
-    status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
+    status: 'drifted', proof: 'glob-left', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   };

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { judgeAnchor } from './anchor-verdict.js';
@@ -169,13 +170,18 @@ interface Missing {
   readonly confidence: number;
 }
 
+function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof {
+  if (departed !== undefined) return departed.departure.renamedTo === undefined ? 'link-left' : 'link-renamed';
+  return near === undefined ? 'link-never' : 'link-near';
+}
+
 function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
   const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
   const instead = departed?.departure.renamedTo === undefined && near !== undefined ? `; ${describeNear(near)}` : '';
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return {
-    status: 'drifted', reason: `${missing} is not there${left}${instead}.`, confidence, severity,
+    status: 'drifted', proof: proofOf({ departed, near }), reason: `${missing} is not there${left}${instead}.`, confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
     replacements: to === undefined || !isPlainRename(departed?.path ?? to, to) ? [] : restyleLink(claim, to, facts),

@@ -128,8 +128,9 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
   const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
+  const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : 'path-renamed';
   return {
-    status: 'drifted', reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+    status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

@@ -15,7 +15,7 @@ const HOSTILE = '\u001b[2Ja\n\u202e.md';
 
 const VERDICTS: Readonly<Record<'v' | 'd' | 'u', Verdict>> = {
   v: { status: 'verified', reason: '', confidence: 1, evidence: [] },
-  d: { status: 'drifted', reason: '', confidence: 1, severity: 'low', evidence: [], suggestion: undefined, replacements: [] },
+  d: { status: 'drifted', proof: 'link-left', reason: '', confidence: 1, severity: 'low', evidence: [], suggestion: undefined, replacements: [] },
   u: { status: 'uncertain', reason: '', confidence: 1, evidence: [] },
 };
 
