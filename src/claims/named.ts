@@ -1,18 +1,27 @@
 import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
-import type { Verdict } from '../model/verdict.js';
+import type { Manifest } from '../model/manifest.js';
+import type { Evidence, Verdict } from '../model/verdict.js';
+import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
 import { addTo } from '../text/multimap.js';
+import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
+import { isProduct, onGround, productFirst, weakly } from './ground.js';
+import type { Verified } from './ground.js';
+import { definitionsOfMember } from './owner.js';
+import type { NamedMember, OwnerAnswer } from './owner.js';
 import type { Doubt } from './world.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
   readonly name: string;
   readonly container: string | undefined;
+  /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
+  readonly outer?: string;
   readonly called: boolean;
   readonly doubt?: Doubt;
 }
@@ -30,14 +39,21 @@ export function readName(value: string): NamedPayload | undefined {
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
   if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
-  return { name, container: parts.length > 1 ? parts.at(-2) : undefined, called };
+  return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
+  const owners = parts.filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const [outer] = owners;
+  return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }
 
 /** `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable or a product. */
 export function readContainer(value: string): NamedPayload | undefined {
   const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
-  const name = parts.slice(0, -1).findLast((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
-  return name === undefined ? undefined : { name, container: undefined, called: false };
+  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  const name = parts[at];
+  return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
 }
 
 /** Two words joined, or a call: a plain word in code marks may be anything. */
@@ -60,7 +76,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const { name, container } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const found = facts.code.named(name);
-  if (found.length > 0) return judgeFound(found, container, name);
+  if (found.length > 0) return judgeFound(claim, found, facts);
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
   return judgeMissing(claim, {
@@ -82,21 +98,39 @@ function importerOf(container: string, { code }: Facts): string | undefined {
   return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
 }
 
-/** The definition that is meant: in the container the doc names, else of an exported thing, else any. */
-function judgeFound(found: readonly CodeEntity[], container: string | undefined, name: string): Verdict {
-  const inside = container === undefined ? undefined : found.find((entity) => sameName(entity.container, container));
-  const entity = inside ?? found.find(({ exported }) => exported) ?? found[0];
+/** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */
+function judgeFound({ file, payload }: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
+  const { name, container, outer } = payload;
+  const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
+  if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
+  const candidates = productFirst(answer.is, file);
+  const isOwn = ({ file: place }: CodeEntity): boolean => isProduct(place, file);
+  const entity = candidates.find((one) => one.exported && isOwn(one)) ?? candidates.find(isOwn) ?? candidates[0];
   if (entity === undefined) return uncertain(`${name} is not defined`);
-  const where = `${entity.file}:${entity.line}`;
-  return {
-    status: 'verified', confidence: inside !== undefined || container === undefined ? 0.9 : 0.7,
-    reason: `${name} is defined in ${where}${entity.container === undefined ? '' : ` (${entity.container})`}`, evidence: [{ file: entity.file, line: entity.line }],
+  const verdict: Verified = {
+    status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
+    reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
+  return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onGround(verdict, file);
 }
 
-function sameName(a: string | undefined, b: string): boolean {
-  return a?.toLowerCase().endsWith(b.toLowerCase()) === true;
+function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
+  const answer = definitionsOfMember(found, member, facts);
+  const importer = 'is' in answer && !answer.byName ? undefined : importerOf(member.container, facts);
+  return importer === undefined ? answer : { because: `${member.container} is imported from another package in ${importer}`, place: found[0] };
 }
+
+function placeOf({ file, line }: CodeEntity): Evidence {
+  return { file, line };
+}
+
+/** The name under which everybody speaks of a package of this repository: that it is there says nothing. */
+function isNameOfProduct(name: string, { manifests }: Facts): boolean {
+  return productNames(manifests.all()).has(letters(name));
+}
+
+const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
+  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? '')).filter((name) => name !== '')));
 
 /** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
 function definitionsOf(name: string): readonly string[] {

@@ -15,6 +15,7 @@ export interface Entry {
 }
 
 const SEVERITIES = ['low', 'medium', 'high'] as const;
+const GROUNDS = ['weak'] as const;
 
 /**
  * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so every
@@ -96,6 +97,7 @@ function verdictOf(entry: Entry): Verdict {
   const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
+  if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
   if (status !== 'drifted') return { status, ...base };
   return { status, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
 }

@@ -24,6 +24,11 @@ export function whyRuleUnknown({ file, payload }: Claim<PathReference>, facts: F
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
 }
 
+/** Is the rule by which the link was resolved one that holds here? Forms that all readers of markdown resolve alike need no other link to show it. */
+export function isByKnownRule(claim: Claim<PathReference>, facts: Facts): boolean {
+  return EVERYWHERE.test(formOfLink(claim.payload.path)) || whyRuleUnknown(claim, facts) === undefined;
+}
+
 /** On GitHub itself, whose rules are known. */
 export function isReadOnGitHub(file: string, facts: Facts): boolean {
   return facts.docs.generatorOf(file).generator === 'github' && isShownOnGitHub(file);

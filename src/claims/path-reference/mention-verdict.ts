@@ -2,6 +2,8 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
+import { isBesideCode } from '../beside-code.js';
+import { onGround, weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
@@ -38,7 +40,14 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
-  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+  return isMeantHere(claim) ? isBesideCode(`${path}/`) ? there : onGround(there, claim.file) : weakly(there);
+}
+
+/** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
+function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
+  if (world === 'ours') return true;
+  return world === 'open' && doubt === undefined && !isEverybodys(posix.basename(path));
 }
 
 /**
@@ -71,6 +80,8 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
   if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
+  // What a command is given lies where the command runs, or is no file at all: `mix phx.gen.json`.
+  if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
 }
 
