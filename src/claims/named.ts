@@ -10,7 +10,7 @@ import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
-import { isProduct, onGround, productFirst, weakly } from './ground.js';
+import { isProduct, onProduct, productFirst, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
@@ -22,6 +22,8 @@ export interface NamedPayload {
   readonly container: string | undefined;
   /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
   readonly outer?: string;
+  /** What an example takes the name from: it says whose the name is, and not that it is another package's. */
+  readonly owner?: string;
   readonly called: boolean;
   readonly doubt?: Doubt;
 }
@@ -43,7 +45,7 @@ export function readName(value: string): NamedPayload | undefined {
 }
 
 function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
-  const owners = parts.filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
   const [outer] = owners;
   return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }
@@ -99,8 +101,9 @@ function importerOf(container: string, { code }: Facts): string | undefined {
 }
 
 /** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */
-function judgeFound({ file, payload }: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
-  const { name, container, outer } = payload;
+function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
+  const { file, payload: { name, outer } } = claim;
+  const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
   const candidates = productFirst(answer.is, file);
@@ -111,7 +114,7 @@ function judgeFound({ file, payload }: Claim<NamedPayload>, found: readonly Code
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onGround(verdict, file);
+  return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {

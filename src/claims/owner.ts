@@ -37,7 +37,8 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   if (inside.length > 0) return { is: inside, byName: false };
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
-  const made = owners.flatMap((one) => found.filter((entity) => isMadeFrom(one, entity.container, facts)));
+  const types = isTypeName(container) ? owners : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
+  const made = found.filter((entity) => types.some((type) => isMadeFrom(type, entity.container, facts) || isDelegated(type, name, facts)));
   if (made.length > 0) return { is: made, byName: false };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
@@ -57,20 +58,29 @@ function ofVariable(found: readonly CodeEntity[], { name, container }: NamedMemb
   return { because: members.length === 0 ? `${name} is defined in ${found[0]?.file ?? 'the code'}, but nothing there is called ${container}` : `${name} is a name of many things, and nothing says what ${container} is`, place: found[0] };
 }
 
-/** `Client` and `client` are the owner in `HttpClient`, `listenerApi` is in `ListenerEffectApi`. */
+/** `Client` and `client` are the owner in `HttpClient`, `listenerApi` is in `ListenerEffectApi`, and `booksAdapter` is an `EntityAdapter`. */
 function isOwner(own: string | undefined, written: string): boolean {
   if (own === undefined) return false;
   if (own.toLowerCase().endsWith(written.toLowerCase())) return !isTypeName(written) || own.length === written.length || !/[A-Za-z\d]/.test(own.charAt(own.length - written.length - 1)) || /^[A-Z]/.test(own.slice(-written.length));
-  const words = new Set(humps(own));
-  return !isTypeName(written) && humps(written).every((word) => words.has(word));
+  if (isTypeName(written)) return false;
+  const [words, wanted] = [humps(own), humps(written)];
+  return words.at(-1) === wanted.at(-1) || wanted.every((word) => words.includes(word));
 }
 
-/** Does the owner extend, include or implement the type that has the member? Read in its first line, and in the file for what mixes modules in. */
+/** Does the owner's file name the type that has the member: does it extend, include or implement it, or hand on to it? */
 function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts): boolean {
-  const last = base?.split(/\.|::|\\/).at(-1)?.replace(/<.*$/, '');
+  const last = base?.split(/\.|::|\\/).at(-1)?.split('<', 1)[0];
   if (last === undefined || last === '' || !/^\w+$/.test(last)) return false;
-  if (new RegExp(`(?<!\\w)${last}(?!\\w)`).test(owner.signature ?? '')) return true;
-  return ['include', 'extend', 'prepend', 'use', 'with', 'extends', 'implements', ':', '|', '&', ','].some((word) => code.standsIn(owner.file, `${word} ${last}`));
+  return code.standsIn(owner.file, last);
+}
+
+/** Does the owner's file make the member by a macro of Ruby, as `delegate :send` does? */
+function isDelegated({ file }: CodeEntity, name: string, { code }: Facts): boolean {
+  return file.endsWith('.rb') && code.standsIn(file, `:${name}`);
+}
+
+function capitalised(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** Is the definition a top-level one in a file, folder or package of this name? */

@@ -6,7 +6,7 @@ import { editDistance } from '../../text/nearest.js';
 import { evidentRename, quoted } from '../evident-rename.js';
 import { isBesideCode } from '../beside-code.js';
 import { uncertain } from '../gone-name.js';
-import { onGround, productFirst } from '../ground.js';
+import { onProduct, productFirst } from '../ground.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -16,7 +16,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
   const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file);
   if (found !== undefined) {
-    return onGround({ status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, claim.file);
+    return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
   }
   const maker = facts.code.derivers('route')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);

@@ -30,12 +30,12 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   return byDefault(call, scope, facts) ?? missingTask({ claim, call, scope, facts });
 }
 
-/** Does the section name the folder of a manifest, or its package? Then a task of it is meant, though no command leads there. */
-function isNamedBy({ file, sectionId }: Claim<Command>, { dir, name }: Manifest, facts: Facts): boolean {
+/** Does the section name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command leads there. */
+function isNamedBy({ file, sectionId, payload }: Claim<Command>, { dir, name }: Manifest, facts: Facts): boolean {
   const section = facts.docs.get(file)?.sections.find(({ id }) => id === sectionId);
-  if (section === undefined || dir === '') return false;
+  if (section === undefined || dir === '' || payload.setting.world === 'reader') return false;
   const folder = baseNameOf(dir);
-  return [dir, `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name === undefined ? [] : [name])].some((text) => section.content.includes(text));
+  return [dir, `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name?.startsWith('@') === true ? [name] : [])].some((text) => section.content.includes(text));
 }
 
 function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verdict {

@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { extraVerdict } from './extra-verdict.js';
-import { onGround, weakly } from '../ground.js';
+import { isOfOthers, weakly } from '../ground.js';
 import { moduleVerdict } from './module-verdict.js';
 import { packageVerdict } from './package-verdict.js';
 import type { Command } from './payload.js';
@@ -12,8 +12,10 @@ import { taskVerdict } from './task-verdict.js';
 
 export function verifyCommand(claim: Claim<Command>, facts: Facts): Verdict {
   const verdict = verdictOf(claim, facts);
-  if (verdict.status !== 'verified' || claim.payload.setting.dir !== '') return verdict;
-  return claim.payload.setting.world === 'reader' ? weakly(verdict) : onGround(verdict, claim.file);
+  const { setting: { dir, world }, call } = claim.payload;
+  // A program of this repository is its own wherever it is run, and a command that says where it runs speaks of that place.
+  if (verdict.status !== 'verified' || dir !== '' || call.kind === 'program') return verdict;
+  return world === 'reader' || verdict.evidence.every(({ file }) => isOfOthers(file, claim.file)) ? weakly(verdict) : verdict;
 }
 
 function verdictOf(claim: Claim<Command>, facts: Facts): Verdict {

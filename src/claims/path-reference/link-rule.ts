@@ -24,9 +24,11 @@ export function whyRuleUnknown({ file, payload }: Claim<PathReference>, facts: F
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
 }
 
-/** Is the rule by which the link was resolved one that holds here? Forms that all readers of markdown resolve alike need no other link to show it. */
-export function isByKnownRule(claim: Claim<PathReference>, facts: Facts): boolean {
-  return EVERYWHERE.test(formOfLink(claim.payload.path)) || whyRuleUnknown(claim, facts) === undefined;
+/** Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers agree, none need show it. */
+export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
+  if (EVERYWHERE.test(formOfLink(payload.path)) || isReadOnGitHub(file, facts)) return true;
+  const { held, lost } = facts.docs.linkHabits(file, payload.path);
+  return lost <= held;
 }
 
 /** On GitHub itself, whose rules are known. */

@@ -32,7 +32,9 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (found.kind === 'ignored') return verified(`${found.path} is there, though git ignores it`, 0.6, [{ file: found.path }]);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
-  return isByKnownRule(claim, facts) ? there : weakly(there);
+  // No other file has that name, whatever the rule.
+  const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
+  return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
 }
 
 /** A place on a page; of a folder, on the page that stands for it. */

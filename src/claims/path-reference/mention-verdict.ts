@@ -2,14 +2,14 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
-import { isBesideCode } from '../beside-code.js';
-import { onGround, weakly } from '../ground.js';
+import { folderBesideCode } from '../beside-code.js';
+import { isOfOthers, weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
-import { isEverybodys } from './names.js';
+import { isEverybodys, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -25,29 +25,35 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
-  const found = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts) ?? findSuffix(claim, facts);
+  const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
+  const found = written ?? findSuffix(claim, facts);
+  if (written === undefined && found !== undefined && found !== 'several' && isOfOthers(found.path, claim.file) && claim.payload.world !== 'ours') {
+    return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, 0.4, [{ file: found.path }]);
+  }
   if (found === 'several') return uncertain(`paths of this repository end with ${claim.payload.path}, but nothing says which is meant`, 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const { path, world, doubt, fragment } = claim.payload;
+  const { path, world, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
   if (found.kind === 'ignored') return uncertain(`${found.path} is there, but git ignores it`, 0.4, evidence);
   if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
+  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, 0.4, evidence);
   if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
-  return isMeantHere(claim) ? isBesideCode(`${path}/`) ? there : onGround(there, claim.file) : weakly(there);
+  const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
+  return isMeantHere(claim) && isNamed ? there : weakly(there);
 }
 
 /** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
 function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
   if (world === 'ours') return true;
-  return world === 'open' && doubt === undefined && !isEverybodys(posix.basename(path));
+  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isEverybodys(posix.basename(path));
 }
 
 /**
