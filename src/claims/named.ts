@@ -10,7 +10,7 @@ import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
-import { isProduct, onProduct, productFirst, weakly } from './ground.js';
+import { isProduct, onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
@@ -106,15 +106,32 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
-  const candidates = productFirst(answer.is, file);
-  const isOwn = ({ file: place }: CodeEntity): boolean => isProduct(place, file);
-  const entity = candidates.find((one) => one.exported && isOwn(one)) ?? candidates.find(isOwn) ?? candidates[0];
+  const entity = bestOf(answer.is, file);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onProduct(claim, verdict, facts);
+}
+
+/** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
+function bestOf(entities: readonly CodeEntity[], file: string): CodeEntity | undefined {
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(entity.exported), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+  const beats = (a: readonly number[], b: readonly number[]): boolean => {
+    const at = a.findIndex((rank, index) => rank !== b[index]);
+    return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+  };
+  return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
+}
+
+const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
+
+/** Leading folders that two paths have in common: packages of one repository have members of one name. */
+function sharedFolders(a: string, b: string): number {
+  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
+  const apart = one.findIndex((segment, index) => segment !== other[index]);
+  return apart < 0 ? one.length : apart;
 }
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {

@@ -28,18 +28,23 @@ export interface ClaimCounts {
   readonly pending: number;
 }
 
-/** What a section says again and again counts once: as drifted where one place is, else as verified where one is. */
+/** Counts of what is said: see `saidOnce`. */
 export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
-  const said = [...groupBy(claims, ({ claim }) => `${claim.sectionId}\0${claim.type}\0${claim.text}`).values()].map(heaviest);
+  const said = saidOnce(claims);
   const of = (status: Verdict['status'] | undefined) => said.filter(({ verdict }) => verdict?.status === status).length;
   return { total: said.length, verified: of('verified'), drifted: of('drifted'), uncertain: of('uncertain'), pending: of(undefined) };
 }
 
-/** That which says most of the section, of claims that say the same. Never called with none. */
-function heaviest(same: readonly JudgedClaim[]): Pick<JudgedClaim, 'verdict'> {
-  const weights: readonly (Verdict['status'] | undefined)[] = ['drifted', 'verified', 'uncertain'];
-  const status = weights.find((one) => same.some(({ verdict }) => verdict?.status === one));
-  return { verdict: same.find(({ verdict }) => verdict?.status === status)?.verdict };
+/** What a section says again and again counts once: as drifted where one place is, else as verified where one is. */
+export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+  return [...groupBy(claims, ({ claim }) => `${claim.sectionId}\0${claim.type}\0${claim.text}`).values()].flatMap((same) => heaviest(same) ?? []);
+}
+
+const WEIGHTS: readonly (Verdict['status'] | undefined)[] = ['drifted', 'verified', 'uncertain', undefined];
+
+function heaviest(same: readonly JudgedClaim[]): JudgedClaim | undefined {
+  const [heavy] = WEIGHTS.flatMap((status) => same.find(({ verdict }) => verdict?.status === status) ?? []);
+  return heavy;
 }
 
 /** verified / (verified + drifted); undefined when both are 0: uncertain and pending claims count in neither. */

@@ -53,8 +53,12 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
 /** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
 function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
   if (world === 'ours') return true;
-  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isEverybodys(posix.basename(path));
+  const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tailOf(path).split('/').length === 2));
+  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
+
+/** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
+const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 
 /**
  * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about this repository, when
