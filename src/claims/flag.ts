@@ -2,7 +2,8 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
-import { isBesideCode, isCodeProper, uncertain } from './gone-name.js';
+import { isBesideCode } from './beside-code.js';
+import { isCodeProper, uncertain } from './gone-name.js';
 import { renameOf } from './near-names.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */

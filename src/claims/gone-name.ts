@@ -3,6 +3,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
+import { isBesideCode } from './beside-code.js';
 import { lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { renameOf } from './near-names.js';
@@ -106,13 +107,6 @@ function isDefinedThen(name: string, stoodIn: string | undefined, textThen: (fil
 
 /** Longer rows of code are data or made by a machine. */
 const LINE_CHARS = 400;
-
-/** Files that try the code out or show how it is used: what they define is nobody's interface. */
-const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
-
-export function isBesideCode(file: string): boolean {
-  return BESIDE_CODE.test(file);
-}
 
 /** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
 const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;

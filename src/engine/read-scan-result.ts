@@ -16,6 +16,7 @@ export interface Entry {
 }
 
 const SEVERITIES = ['low', 'medium', 'high'] as const;
+const GROUNDS = ['weak'] as const;
 
 /**
  * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so every
@@ -97,7 +98,8 @@ function verdictOf(entry: Entry): Verdict {
   const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
-  if (status === 'verified' || (status === 'uncertain' && isAbsent(entry.json['proof']))) return { status, ...base };
+  if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
+  if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);
   if (status === 'uncertain') return { status, ...base, suspicion: { proof, suggestion: optionalTextOf(entry, 'suggested_fix') } };
   return { status, proof, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };

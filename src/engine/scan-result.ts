@@ -41,6 +41,8 @@ interface ClaimJson {
   keywords: readonly string[];
   verification_status: Verdict['status'];
   confidence: number;
+  /** Only of verified claims whose ground is weak. */
+  ground?: 'weak';
   severity: Severity | null;
   reasoning: string;
   evidence_files: readonly string[];
@@ -83,9 +85,10 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): ClaimJson {
   const drifted = verdict.status === 'drifted' ? verdict : undefined;
   const finding = drifted ?? suspicionOf(verdict);
+  const ground = verdict.status === 'verified' ? verdict.ground : undefined;
   return {
     id: claim.id, source_file: claim.file, line_number: claim.line, claim_type: claim.type, claim_text: claim.text, keywords: claim.keywords,
-    verification_status: verdict.status, confidence: verdict.confidence, severity: drifted?.severity ?? null, reasoning: verdict.reason,
+    verification_status: verdict.status, confidence: verdict.confidence, ...(ground === undefined ? {} : { ground }), severity: drifted?.severity ?? null, reasoning: verdict.reason,
     evidence_files: [...new Set(verdict.evidence.map(({ file }) => file))],
     evidence: verdict.evidence.map(({ file, line }) => ({ file, line: line ?? null })),
     suggested_fix: finding?.suggestion ?? null, last_verified_at: checkedAt,

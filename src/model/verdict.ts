@@ -12,7 +12,17 @@ export type Severity = 'low' | 'medium' | 'high';
  * `reason` is one sentence for a reader, naming what was looked at. `confidence` is 0..1.
  */
 export type Verdict =
-  | { readonly status: 'verified'; readonly reason: string; readonly confidence: number; readonly evidence: readonly Evidence[] }
+  | {
+    readonly status: 'verified';
+    readonly reason: string;
+    readonly confidence: number;
+    readonly evidence: readonly Evidence[];
+    /**
+     * What it rests on proves little of the product: a test, an example or a fixture, the product's own name, a file that every project has, a rule that
+     * is in doubt here. Absent where product code, a manifest or the linked file itself says so.
+     */
+    readonly ground?: 'weak';
+  }
   | Drifted
   | Uncertain;
 
@@ -49,5 +59,5 @@ export function suspicionOf(verdict: Verdict | undefined): Suspicion | undefined
   return verdict?.status === 'uncertain' ? verdict.suspicion : undefined;
 }
 
-/** Section standing, from its claims. */
-export type Standing = 'unchecked' | 'verified' | 'mixed' | 'drifted';
+/** Section standing, from its claims. `pending`: nobody has looked at it yet. */
+export type Standing = 'pending' | 'unchecked' | 'verified' | 'mixed' | 'drifted';

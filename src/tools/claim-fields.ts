@@ -20,6 +20,8 @@ export const claimEntry = brief(z.object({
   claim_text: z.string(),
   verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
   confidence: z.number(),
+  /** Only where it is weak: a test, an example, a name or file that every project has. */
+  ground: z.enum(['weak']).optional(),
   severity: z.enum(['low', 'medium', 'high']).nullable(),
   reason: z.string(),
   evidence: z.array(evidence),
@@ -29,6 +31,7 @@ export type ClaimEntry = z.output<typeof claimEntry>;
 
 export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
   const drifted = verdict?.status === 'drifted' ? verdict : undefined;
+  const ground = verdict?.status === 'verified' ? verdict.ground : undefined;
   return {
     id: claim.id,
     line: claim.line,
@@ -36,6 +39,7 @@ export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
     claim_text: shorten(claim.text, TEXT_CHARS),
     verification_status: verdict?.status ?? 'pending',
     confidence: verdict?.confidence ?? 0,
+    ...(ground === undefined ? {} : { ground }),
     severity: drifted?.severity ?? null,
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
     evidence: evidenceFields(verdict),

@@ -11,6 +11,7 @@ import { makeVerification } from '../../src/engine/make-verification.js';
 import type { Verification } from '../../src/engine/verification.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Doc } from '../../src/model/doc.js';
+import type { Verdict } from '../../src/model/verdict.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import { ALL_RIGHT } from '../support/all-right.js';
 
@@ -25,7 +26,7 @@ const FIXTURES = 'fixtures/claims';
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
 
-/** What is wanted of one claim: `verified`, or `drifted, fix: docs/b.md`. */
+/** What is wanted of one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
 type Want = string;
 
 describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))('claim type %s', (folder, type) => {
@@ -138,9 +139,13 @@ function foundIn({ verification, library }: OpenFixture, doc: Doc): Record<strin
     expect(verdict.reason, `${doc.file}:${claim.line}`).not.toBe('');
     const list = (found[`line ${claim.line}`] ??= []);
     const wantsFix = wanted.get(claim.line)?.[list.length]?.includes('fix:') === true;
-    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : verdict.status);
+    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : standingOfClaim(verdict));
   }
   return found;
+}
+
+function standingOfClaim(verdict: Verdict): Want {
+  return verdict.status === 'verified' && verdict.ground === 'weak' ? 'verified weakly' : verdict.status;
 }
 
 describe('markers of fixtures', () => {

@@ -5,6 +5,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
 import { evidentRename, quoted } from '../evident-rename.js';
 import { isCodeProper, uncertain } from '../gone-name.js';
+import { onProduct, productFirst } from '../ground.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -12,9 +13,9 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
-  const found = routes.find((route) => fits(route, method, path));
+  const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file);
   if (found !== undefined) {
-    return { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] };
+    return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
   }
   const maker = facts.code.derivers('route')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);

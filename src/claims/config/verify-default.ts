@@ -4,7 +4,8 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isSecretFile } from '../../text/secret-files.js';
 import { spellingsOf } from '../../text/spellings.js';
-import { isBesideCode, uncertain } from '../gone-name.js';
+import { isBesideCode } from '../beside-code.js';
+import { uncertain } from '../gone-name.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */

@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
+import { weakly } from '../ground.js';
 import { anchorIndex } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
@@ -16,9 +17,9 @@ const NO_LETTERS = ' ';
 export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const evidence: Evidence[] = [{ file: target }];
-  if (!/\.(?:md|mdx|markdown)$/i.test(target)) return verified(`${target} is there; its anchors are not read`, 0.8, evidence);
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
   if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment)) return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
+  if (!/\.(?:md|mdx|markdown)$/i.test(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);

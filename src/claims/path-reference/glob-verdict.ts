@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
+import { weakly } from '../ground.js';
 import { findDeparted, howItLeft, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
@@ -16,7 +17,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
   const matchIn = (paths: readonly string[]) => firstMatch(paths, rest, facts);
   const match = matchIn(candidates.map(({ path }) => path)) ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
-  if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
+  if (match !== undefined) return judgeMatch(claim, match);
   const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
   if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
@@ -30,6 +31,11 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   };
+}
+
+function judgeMatch({ payload: { doubt, world } }: Claim<PathReference>, match: string): Verdict {
+  const there = verified(`${match} matches`, doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
+  return world === 'reader' || (doubt !== undefined && world === 'open') ? weakly(there) : there;
 }
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {

@@ -31,6 +31,13 @@ function isWholePath(path: string): boolean {
   return /^root (?:markdown|file)$/.test(formOfLink(path)) && path.lastIndexOf('/') > 0;
 }
 
+/** Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers agree, none need show it. */
+export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
+  if (EVERYWHERE.test(formOfLink(payload.path)) || isReadOnGitHub(file, facts)) return true;
+  const { held, lost } = facts.docs.linkHabits(file, payload.path);
+  return lost <= held;
+}
+
 /** On GitHub itself, whose rules are known. */
 export function isReadOnGitHub(file: string, facts: Facts): boolean {
   return facts.docs.generatorOf(file).generator === 'github' && isShownOnGitHub(file);

@@ -4,12 +4,14 @@ import type { Facts, SiteGenerator } from '../../model/facts.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
+import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
+import type { Found } from './find.js';
 import { explainLink, inOtherRoot } from './link-explanation.js';
-import { isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
@@ -29,9 +31,22 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return verified(`${found.path} is there, though git ignores it`, 0.6, [{ file: found.path }]);
-  if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
-  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  if (fragment !== undefined) return judgePlace(claim, found, facts);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  // No other file has that name, whatever the rule.
+  const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
+  return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
 }
+
+/** A place on a page; of a folder, on the page that stands for it. */
+function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
+  if (kind === 'file') return judgeAnchor(claim, path, facts);
+  const index = INDEX_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
+  if (index !== undefined) return judgeAnchor(claim, index, facts);
+  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
+}
+
+const INDEX_PAGES = ['_index.md', 'index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];
 
 /** Pages of GitHub itself, reached by going up from the file's own address. */
 const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
