@@ -21,7 +21,7 @@ export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly index: () => SearchIndex;
-  /** Set once a scan has been made or loaded: before that, sections are unchecked. */
+  /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
   /** Loads what reading claims takes; every document has been judged when it resolves. */
   readonly verify: () => Promise<Verification>;

@@ -56,7 +56,7 @@ export const getDocs = defineTool({
     'Searches this repository\'s own documentation and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used. Answers describe the files as they are now.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). They find sections that share no word with your query. If the query is an exact identifier, pass it alone.',
     'Sections come best first, with preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
-    '`verification_status`: `verified` = nothing is wrong, and at least half of what it states was checked and holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = too little could be checked, so look at the code; `pending` = not looked at yet.',
+    '`verification_status`: `verified` = nothing is wrong, and at least half of it was checked and holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = too little could be checked, so look at the code; `pending` = not looked at yet.',
     '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match gives [].',
   ].join('\n'),
   input,
