@@ -48,16 +48,20 @@ function isNewer(other: string | undefined, own: string): boolean {
 }
 
 /** Lines that begin something else than the line before them goes on with. */
-const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#>]|`{3}|~{3}|$)/;
+const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 
 /** What the claim's sentence names besides: what stands now in the place of what is gone. Then it tells of the change, and is right. */
 export function namesBoth({ line }: Claim, { replacements }: Drifted, section: Section | undefined): string | undefined {
   if (section === undefined || replacements.length === 0) return undefined;
-  const rows = section.content.split('\n');
+  const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
   const own = rows.length - 1 - (section.endLine - line);
-  const near = [BEGINS.test(rows[own] ?? '') ? '' : rows[own - 1] ?? '', rows[own] ?? '', BEGINS.test(rows[own + 1] ?? '') ? '' : rows[own + 1] ?? ''].join('\n');
+  const near = isInFence(rows, own) ? rows[own] ?? '' : [BEGINS.test(rows[own] ?? '') ? '' : rows[own - 1] ?? '', rows[own] ?? '', BEGINS.test(rows[own + 1] ?? '') ? '' : rows[own + 1] ?? ''].join('\n');
   const both = replacements.find((text) => text.length > 2 && standsWhole(near, text));
   return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
+}
+
+function isInFence(rows: readonly string[], row: number): boolean {
+  return rows.slice(0, row).filter((text) => /^\s*(?:`{3,}|~{3,})/.test(text)).length % 2 === 1;
 }
 
 function standsWhole(text: string, part: string): boolean {

@@ -1,5 +1,5 @@
 import type { Claim } from '../../model/claim.js';
-import type { Facts } from '../../model/facts.js';
+import type { Facts, SiteGenerator } from '../../model/facts.js';
 import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
@@ -10,6 +10,8 @@ const EVERYWHERE = /^(?:here|up) (?:markdown|file)$/;
 /** Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show anything. */
 const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
+/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
+export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 /** Other forms are addresses of a site: the rule must be seen to hold first. */
 const HELD_SOME = 5;
 const LOST_SHARE_OF_SITE = 0.1;
@@ -20,7 +22,8 @@ export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed
   const { root, held, lost } = facts.docs.linkHabits(file, payload.path);
   if (held === 0 && lost <= LOST_FEW && departed !== undefined && isWholePath(payload.path) && departed.stoodWhenWritten() === true) return undefined;
   const share = lost / Math.max(1, held + lost);
-  const isTrusted = EVERYWHERE.test(formOfLink(payload.path)) ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
+  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
+  const isTrusted = isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
   if (isTrusted) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;

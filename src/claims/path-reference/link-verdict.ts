@@ -11,7 +11,7 @@ import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
 import { explainLink, inOtherRoot } from './link-explanation.js';
-import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { isByKnownRule, isReadOnGitHub, PLAIN_ADDRESSES, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
@@ -136,9 +136,6 @@ function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts)
   return `pages of the site (${generator}) can say themselves at which address they are`;
 }
 
-/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
-const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
-
 /** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
 function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
@@ -162,7 +159,7 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
   for (const variant of pageVariants(missing)) {
-    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
+    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:_?index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
     if (near !== undefined) return near;
   }
   return undefined;
