@@ -6,7 +6,6 @@ import { spellingsOf } from '../text/spellings.js';
 import { isBesideCode } from './beside-code.js';
 import { lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
-import { renameOf } from './near-names.js';
 import type { Doubt } from './world.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
@@ -19,8 +18,6 @@ export interface MissingName {
   readonly proofs: readonly string[];
   readonly doubt: Doubt | undefined;
   readonly severity: Severity;
-  /** Names of the same kind that there are now: one of them may be the new name. */
-  readonly present: () => readonly string[];
   /** May this entity's name be the new one? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
   /** Is it named as a member of something, which may be another package's? */
@@ -168,9 +165,8 @@ interface Past {
   readonly still: string | undefined;
 }
 
-function gone({ name, noun, severity, present }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
+function gone({ name, noun, severity }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
   const renamed = loss?.renamed;
-  const near = renamed ?? renameOf(name, present());
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
@@ -178,7 +174,7 @@ function gone({ name, noun, severity, present }: MissingName, { file, since, isS
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: renamed !== undefined ? `${name} → ${renamed}` : near === undefined ? `${name} was removed` : `${name} was removed; the nearest there is now is ${near}`,
+    suggestion: renamed !== undefined ? `${name} → ${renamed}` : `${name} was removed`,
     replacements: renamed === undefined ? [] : [renamed],
   };
 }

@@ -5,7 +5,6 @@ import type { Manifest } from '../model/manifest.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
-import { addTo } from '../text/multimap.js';
 import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
@@ -85,7 +84,7 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   if (from !== undefined) return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
-    present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
+    isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
     isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
   }, facts);
 }
@@ -185,23 +184,3 @@ function definitionsOf(name: string): readonly string[] {
 }
 
 const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];
-
-/** Present names that start or end as this one does: a rename keeps one of the two. O(such names) once the names of a kind are sorted by these. */
-function namesLike(name: string, facts: Facts): readonly string[] {
-  return KINDS.flatMap((kind) => {
-    const entities = facts.code.ofKind(kind);
-    const places = new Set(endsOf(name).flatMap((end) => placesByEnd(entities).get(end) ?? []));
-    return [...places].sort((a, b) => a - b).flatMap((place) => entities[place]?.name ?? []).filter((other) => other !== name);
-  });
-}
-
-/** Where the names with each start and end stand. Kept as long as the code is as it is. */
-const placesByEnd = keptFor((entities: readonly CodeEntity[]): ReadonlyMap<string, readonly number[]> => {
-  const places = new Map<string, number[]>();
-  for (const [place, { name }] of entities.entries()) for (const end of endsOf(name)) addTo(places, end, place);
-  return places;
-});
-
-function endsOf(name: string): readonly string[] {
-  return [`${name.slice(0, 3).toLowerCase()}-`, `-${name.slice(-3).toLowerCase()}`];
-}

@@ -47,6 +47,24 @@ function isNewer(other: string | undefined, own: string): boolean {
   return other !== undefined && other.localeCompare(own, 'en', { numeric: true }) > 0;
 }
 
+/** Blocks that say since when, or until when, something was so: MyST, Sphinx. */
+const OF_VERSION = /^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/;
+
+/** The directive in which a line stands, when that speaks of a version: up to its end mark, or to a blank line and text that is no further in. */
+export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const row = rows[at] ?? '';
+    if (OF_VERSION.test(row)) return `it stands in a note of a version (${row.trim().slice(0, 60)})`;
+    if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
+  }
+  return undefined;
+}
+
+const MAX_BLOCK = 12;
+
 /** Lines that begin something else than the line before them goes on with. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 

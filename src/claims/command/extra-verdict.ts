@@ -3,7 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Extra, Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
-import { evidentName } from './near-name.js';
+import { evidentName, onlyAlike } from './near-name.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
@@ -56,7 +56,7 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
     return drifted({
       proof: 'extra-left',
       reason: `${manifest.file} had ${call.name} when the line was written and has it no more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: fresh.slice(0, 3),
+      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: onlyAlike(call.name, fresh),
     });
   }
   return undefined;

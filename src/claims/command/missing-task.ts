@@ -79,11 +79,11 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
   // Ignored by git, or not readable: there, but with tasks that nobody knows.
   if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
-  // What it takes in from other files may be one that defines the task.
-  if (now?.open === true && facts.manifests.all().some(({ tasks }) => tasks.some(({ runner, name }) => runner === call.runner && name === call.name))) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
+  // What it takes in from other files may define the task.
+  if (now?.open === true && replacements.length === 0) return undefined;
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
     proof: replacements.length === 0 ? 'task-left' : 'task-renamed',
@@ -147,18 +147,18 @@ function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task
   return evidentRename({ name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false }, facts);
 }
 
-/** Names that stand for the task now: the one shown by its place, else those of the same body, else the one new name that is like the old one, or an evident one. */
+/**
+ * The name that stands for the task now, on two grounds: it is new, or stands in the manifest where the old one stood; and it does the same, or is
+ * the same words. One ground alone finds neighbours.
+ */
 function replacementsFor({ manifest: before, task, renamed }: Past & { readonly renamed: string | undefined }, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
   const places = now === undefined ? serving : [now];
   const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
-  if (renamed !== undefined && tasks.some(({ name }) => name === renamed)) return [renamed];
   const known = new Set(before.tasks.map(({ name }) => name));
-  const fresh = tasks.filter(({ name }) => !known.has(name));
-  const sameBody = fresh.filter(({ body }) => body !== undefined && body === task.body).map(({ name }) => name);
-  if (sameBody.length > 0) return byLikeness(task.name, sameBody).slice(0, 3);
-  const alike = [...new Set(fresh.map(({ name }) => name).filter((name) => isAlike(task.name, name)))];
-  const near = evidentName(task.name, tasks.map(({ name }) => name));
-  return alike.length === 1 ? alike : near === undefined ? [] : [near];
+  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && ((body !== undefined && body === task.body) || evidentName(task.name, [name]) === name));
+  const shown = fits.find(({ name }) => name === renamed);
+  const names = [...new Set((shown === undefined ? fits : [shown]).map(({ name }) => name))];
+  return names.length === 1 ? names : byLikeness(task.name, names).slice(0, 1).filter((name) => isAlike(task.name, name));
 }
 
 /** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */

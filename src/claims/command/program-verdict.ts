@@ -9,7 +9,7 @@ import { evidentRename } from '../evident-rename.js';
 import { isBesideCode } from '../beside-code.js';
 import { isCodeProper } from '../gone-name.js';
 import { weakly } from '../ground.js';
-import { renameOf } from '../near-names.js';
+import { onlyAlike } from './near-name.js';
 import { homeOf } from '../program-home.js';
 import type { Form } from '../change-index.js';
 import { drifted, uncertain, verified } from './verdicts.js';
@@ -51,7 +51,7 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     return drifted({
       proof: 'program-left',
       reason: `${manifest.file} installed ${call.tool} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: fresh.slice(0, 3).flatMap((name) => replaced(claim, call.tool, name)),
+      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
     });
   }
   return undefined;
@@ -93,11 +93,10 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
   const renamed = evidentRename({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
-  const near = now ?? renameOf(word, present);
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
     reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
-    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : near === undefined ? undefined : `The nearest command is ${near}.`, replacements: now === undefined ? [] : replaced(claim, word, now),
+    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : undefined, replacements: now === undefined ? [] : replaced(claim, word, now),
   });
 }
 

@@ -7,6 +7,7 @@ import type { Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { isAside } from '../aside.js';
 import { scopeOf } from './scope.js';
+import { onlyAlike } from './near-name.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type TargetCall = Extract<Call, { readonly kind: 'target' }>;
@@ -52,7 +53,7 @@ function declaredThen({ claim, call, facts, crates }: Lost): Verdict | undefined
     return drifted({
       proof: 'target-left',
       reason: `${crate.file} declared the ${call.flag} ${call.name} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(crate)],
-      suggestion: fresh[0] === undefined ? undefined : `${crate.file} declares ${fresh[0]} now.`, replacements: fresh.slice(0, 3),
+      suggestion: fresh[0] === undefined ? undefined : `${crate.file} declares ${fresh[0]} now.`, replacements: onlyAlike(call.name, fresh),
     });
   }
   return undefined;

@@ -103,8 +103,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
-  const sure = alike ?? past?.nowAnchor ?? index.onlyClose(fragment);
-  const near = sure ?? index.nearest(fragment);
+  const sure = (isReadOnGitHub(target, facts) ? alike : undefined) ?? past?.nowAnchor ?? index.onlyClose(fragment);
+  const near = sure ?? alike ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';

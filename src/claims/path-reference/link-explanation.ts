@@ -17,7 +17,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? namedItself(path, facts) ?? routed(path, facts) ?? fromIncluder(claim, facts);
+  return explainByFiles(resolution, facts) ?? byBaseName(path, facts) ?? namedItself(path, facts) ?? routed(path, facts) ?? fromIncluder(claim, facts);
 }
 
 /** Pages that are tried for one link. */
@@ -73,6 +73,14 @@ export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Fact
   if (!tail.includes('/') || isReadOnGitHub(file, facts)) return undefined;
   const [other] = pageVariants(tail).flatMap((variant) => facts.tree.endingWith(variant));
   return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
+}
+
+/** ExDoc writes all pages into one folder, and finds those that a link names by their base name. */
+function byBaseName(path: string, { tree }: Facts): Explanation | undefined {
+  const base = posix.basename(path).replace(/\.html$/, '.md');
+  if (!/\.(?:md|livemd|cheatmd)$/.test(base) || tree.named('mix.exs').length === 0) return undefined;
+  const [file] = tree.named(base);
+  return file === undefined ? undefined : { file, because: `ExDoc finds ${file} by its name` };
 }
 
 /** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. */

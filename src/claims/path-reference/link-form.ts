@@ -1,7 +1,7 @@
 import { extensionOf, hasKnownExtension } from './names.js';
 
 type Start = 'root' | 'up' | 'here';
-type Kind = 'markdown' | 'html' | 'page' | 'file';
+type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
 
 /** What a link's address looks like. Links of one form are resolved by one rule, whatever that is. */
 export type LinkForm = `${Start} ${Kind}`;
@@ -15,5 +15,6 @@ function kindOf(path: string): Kind {
   const extension = extensionOf(path);
   if (/^(?:mdx?|markdown|rst|adoc)$/.test(extension)) return 'markdown';
   if (/^html?$/.test(extension)) return 'html';
+  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm)$/.test(extension)) return 'image';
   return path.endsWith('/') || !hasKnownExtension(path) ? 'page' : 'file';
 }

@@ -6,7 +6,7 @@ import { isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
 
 /** Forms that every reader of markdown resolves alike: from the document, by file name. What is known of them holds until the docs themselves show otherwise. */
-const EVERYWHERE = /^(?:here|up) (?:markdown|file)$/;
+const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
 /** Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show anything. */
 const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
@@ -31,7 +31,7 @@ export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed
 
 /** From the root of the repository down to a file: that such a file stood there when the line was written is no chance. */
 function isWholePath(path: string): boolean {
-  return /^root (?:markdown|file)$/.test(formOfLink(path)) && path.lastIndexOf('/') > 0;
+  return /^root (?:markdown|image|file)$/.test(formOfLink(path)) && path.lastIndexOf('/') > 0;
 }
 
 /** Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers agree, none need show it. */

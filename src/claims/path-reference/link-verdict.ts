@@ -171,6 +171,13 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
   return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'root' } : undefined;
 }
 
+/** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
+function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts: Facts): boolean {
+  const to = departed?.departure.renamedTo;
+  if (to !== undefined) return isPlainRename(departed?.path ?? to, to);
+  return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
 function topPath(path: string): string {
   return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/(?<!\/)\/+$/, '');
 }
@@ -196,6 +203,6 @@ function drifted(claim: Claim<PathReference>, { missing, departed, near, confide
     status: 'drifted', proof: proofOf({ departed, near }), reason: `${missing} is not there${left}${instead}.`, confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
-    replacements: to === undefined || !isPlainRename(departed?.path ?? to, to) ? [] : restyleLink(claim, to, facts),
+    replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),
   };
 }

@@ -138,7 +138,9 @@ function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] 
   const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !RUNNERS.has(word));
   const spelled = new Set(said.map(lettersOf));
   const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(lettersOf(word)));
-  return [...new Set([...said, ...looked].map((word) => word.replace(/^-+/, '')))].slice(0, MAX_WORDS);
+  // With its dashes a flag is only itself; without them it may be any word.
+  const flags = claim.text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
+  return [...new Set([...flags, ...[...said, ...looked].map((word) => word.replace(/^-+/, ''))])].slice(0, MAX_WORDS);
 }
 
 function lettersOf(word: string): string {
