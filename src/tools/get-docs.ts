@@ -94,7 +94,8 @@ function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking):
 
 /** Said where an answer may lack what nobody could look at: the first of it. */
 function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
-  return unread.length === 0 ? {} : { not_read: unread.slice(0, MOST_NOT_READ).map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
+  const first = [...unread].sort((a, b) => (a.file < b.file ? -1 : 1)).slice(0, MOST_NOT_READ);
+  return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {

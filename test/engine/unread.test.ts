@@ -59,6 +59,12 @@ describe('a file that was not read', () => {
     expect(drifted.map((said) => said.split(':')[0])).toEqual(expect.arrayContaining(['HarborGate']));
   });
 
+  it('may declare an option whose bare name stands elsewhere in the code', async () => {
+    const root = createRepository({ ...FILES, 'src/words.js': "export const words = ['anchor-depth', 'tide'];\nimport { Command } from 'commander';\nnew Command('tide').option('--tide', 'x').parse();\n" });
+    write(root, { 'src/cli.js': `${FILES['src/cli.js']}\0` });
+    expect((await verdictsIn(root)).drifted).toEqual([]);
+  });
+
   it('has claims about it that are verified while it is read, and drifted once it is emptied', async () => {
     const root = createRepository(FILES);
     const before = await verdictsIn(root);

@@ -30,7 +30,7 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (resolution.outside) return uncertain(`${path} leads out of the repository`, 0.3);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
-  if (found.kind === 'ignored') return verified(`${found.path} is there, though git ignores it`, 0.6, [{ file: found.path }]);
+  if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
   // No other file has that name, whatever the rule.

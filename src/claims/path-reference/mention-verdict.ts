@@ -39,7 +39,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const { path, world, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
-  if (found.kind === 'ignored') return uncertain(`${found.path} is there, but git ignores it`, 0.4, evidence);
+  if (found.kind === 'ignored') return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, 0.4, evidence);
   if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
   if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, 0.4, evidence);
   if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);

@@ -79,8 +79,8 @@ function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependenc
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
   const gone = files.length === 0 ? [] : sources.others.gone(all);
-  // What stands in the code that was read is not what is missing, unless nothing else is.
-  const words = gone.length > 0 ? gone : all;
+  // What stands in the code that was read is not what is missing, unless nothing else that the claim says is.
+  const words = gone.some((word) => claim.text.includes(word)) ? gone : all;
   for (const { file, reason } of files) {
     const found = sources.find(file, words);
     if ('problem' in found) return `${file} was not read (${found.problem}), so it cannot be told what it holds`;

@@ -1,6 +1,6 @@
 // What people and programs do to files. Each takes the place and chance of its step and says what it did.
 import { chmodSync, cpSync, linkSync, lstatSync, mkdirSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { codeFile, declaration, declaredIn, EXTENSIONS } from '../generate/code.mjs';
 import { docText, encoded, statement } from '../generate/docs.mjs';
@@ -77,7 +77,7 @@ export const fileOperations = {
   }) },
   fileToLink: { weight: 1, run: ({ root, chance, outside }) => onOne(filesOf(root), chance, (file) => {
     rmSync(join(root, file));
-    symlinkSync(chance.pick([join(outside, 'canary.md'), 'nowhere', file.split('/').at(-1), join(root, 'README.md'), '/dev/null', '/proc/self/environ']), join(root, file));
+    symlinkSync(chance.pick([join(outside, 'canary.md'), 'nowhere', file.split('/').at(-1), relative(dirname(join(root, file)), join(root, 'README.md')), '/dev/null', '/proc/self/environ']), join(root, file));
   }) },
   grow: { weight: 1.5, run: ({ root, chance }) => onOne(codeOf(root), chance, (file) => appendTo(root, file, `// x\n`.repeat(250_000))) },
   nulByte: { weight: 1.5, run: ({ root, chance }) => onOne(filesOf(root), chance, (file) => writeFileSync(join(root, file), Buffer.concat([bytesOf(root, file).subarray(0, 40), Buffer.from([0]), bytesOf(root, file).subarray(40)]))) },

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { join, posix } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { bytesOf, entriesOf, isDoc } from '../lib/disk.mjs';
 
 /** A claim cannot hold when the word it turns on stands in no file but documents, or no entry has its name. Reads what the new server kept of its scan. */
@@ -7,7 +8,9 @@ export function checkVerified(place, copy) {
   const claims = claimsIn(copy);
   if (claims === undefined) return;
   const entries = entriesOf(copy);
-  const names = new Set(entries.map(({ path }) => posix.basename(path)));
+  // What a checkout leaves out belongs to the repository all the same.
+  const tracked = spawnSync('git', ['-C', copy, 'ls-files', '-z'], { encoding: 'utf8' }).stdout.split('\0');
+  const names = new Set([...entries.map(({ path }) => path), ...tracked].flatMap((path) => path.split('/')));
   const text = entries.filter(({ path, kind }) => kind === 'file' && !isDoc(path)).map(({ path }) => bytesOf(copy, path).toString('latin1')).join('\n');
   for (const claim of claims.filter(({ verification_status }) => verification_status === 'verified')) {
     const word = WORDS[claim.claim_type]?.(claim.claim_text);
