@@ -2,6 +2,7 @@ import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
+import type { Section } from '../model/section.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
@@ -105,16 +106,28 @@ const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:import|from|use|using|require|const|let|
 /** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
 const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
 
-/** The package from which an example of the same document takes the name; undefined when that is one of this repository. */
-function importedFrom({ file, payload: { name } }: Claim<NamedPayload>, { docs, manifests }: Facts): string | undefined {
-  const rows = (docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap(({ content }) => content.split('\n'));
-  for (const row of rows) {
-    if (row.length > 500 || !IMPORT.test(row) || !row.includes(name)) continue;
+/** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
+function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, { docs, manifests }: Facts): string | undefined {
+  const imports = (docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsOf(name, section));
+  const packages = manifests.all().flatMap((manifest) => manifest.name ?? []);
+  const above = imports.filter((one) => one.line <= line).at(-1);
+  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, packages))?.from;
+}
+
+interface Import {
+  /** 1-based. */
+  readonly line: number;
+  readonly from: string;
+}
+
+function importsOf(name: string, { content, endLine }: Section): readonly Import[] {
+  const rows = content.split('\n');
+  return rows.flatMap((row, index) => {
+    if (row.length > 500 || !IMPORT.test(row) || !row.includes(name)) return [];
     const match = MODULE.exec(row);
     const from = match?.[1] ?? match?.[2] ?? match?.[3];
-    if (from !== undefined && !isOwnModule(from, manifests.all().flatMap((manifest) => manifest.name ?? []))) return from;
-  }
-  return undefined;
+    return from === undefined ? [] : [{ line: endLine - (rows.length - 1 - index), from }];
+  });
 }
 
 /** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */

@@ -17,7 +17,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? byBaseName(path, facts) ?? namedItself(path, facts) ?? routed(path, facts) ?? fromIncluder(claim, facts);
+  return explainByFiles(resolution, facts) ?? byBaseName(path, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts);
 }
 
 /** Pages that are tried for one link. */
@@ -83,10 +83,10 @@ function byBaseName(path: string, { tree }: Facts): Explanation | undefined {
   return file === undefined ? undefined : { file, because: `ExDoc finds ${file} by its name` };
 }
 
-/** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. */
-function routed(path: string, { code }: Facts): Explanation | undefined {
-  const tail = tailOf(path);
-  if (!tail.includes('/') || tail.length < 5) return undefined;
-  const [place] = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => code.mentions(form, 1));
+/** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub itself has none. */
+function routed({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const tail = tailOf(payload.path);
+  if (!tail.includes('/') || tail.length < 5 || isReadOnGitHub(file, facts)) return undefined;
+  const [place] = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.mentions(form, 1));
   return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} names this address` };
 }
