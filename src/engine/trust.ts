@@ -9,8 +9,9 @@ export interface Counts {
   readonly wrong: number;
 }
 
-/** From here on a finding may be called severe. */
+/** From here on a finding may be called severe, when so many of its kind were judged: others vouch for its truth, not for certainty. */
 const MIN_HIGH = 0.98;
+const MIN_JUDGED = 10;
 /** From here on a finding is called drifted; below, it is a suspicion. */
 const MIN_SHOWN = 0.9;
 /** Findings that each kind is taken to have beside its own, right as often as those that are said: with few of its own, a kind is believed like these. */
@@ -19,7 +20,7 @@ const PRIOR = 4;
 /** The verdict as far as such proofs have earned belief: with their precision as confidence, and as a suspicion where that is low. */
 export function believed(verdict: Drifted, measured: Measured): Verdict {
   const confidence = precisionOf(verdict.proof, measured);
-  if (confidence >= MIN_SHOWN) return { ...verdict, confidence, severity: confidence < MIN_HIGH ? atMostMedium(verdict.severity) : verdict.severity };
+  if (confidence >= MIN_SHOWN) return { ...verdict, confidence, severity: maySevere(verdict.proof, measured) ? verdict.severity : atMostMedium(verdict.severity) };
   const { proof, suggestion, evidence } = verdict;
   return { status: 'uncertain', reason: `only suspected, since ${recordOf(proof, measured)}; ${verdict.reason}`, confidence, evidence, suspicion: { proof, suggestion } };
 }
@@ -32,6 +33,11 @@ export function believed(verdict: Drifted, measured: Measured): Verdict {
 export function precisionOf(proof: Proof, measured: Measured): number {
   const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
   return (right + PRIOR * overall(measured)) / (right + wrong + PRIOR);
+}
+
+function maySevere(proof: Proof, measured: Measured): boolean {
+  const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
+  return right + wrong >= MIN_JUDGED && precisionOf(proof, measured) >= MIN_HIGH;
 }
 
 function overall(measured: Measured): number {
