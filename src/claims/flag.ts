@@ -2,8 +2,8 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
-import { isBesideCode, isCodeProper, uncertain } from './gone-name.js';
-import { renameOf } from './near-names.js';
+import { isBesideCode } from './beside-code.js';
+import { isCodeProper, uncertain } from './gone-name.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
@@ -56,7 +56,7 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
   const renamed = renamedFlag(stated, grounds, facts);
-  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed, near: undefined });
+  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed });
 }
 
 function renamedFlag({ flag, file, line }: StatedFlag, grounds: readonly Ground[], facts: Facts): string | undefined {
@@ -72,29 +72,26 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   if (first === undefined) return uncertain(`nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`);
   const renamed = renamedFlag(stated, grounds, facts);
   // The line that declared it declares another now: nothing else that has its name is this option.
-  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed, near: undefined });
+  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
   if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
-  const elsewhere = keyOf(flag, facts);
-  if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but a table in ${elsewhere.file} has such a key`, [elsewhere]);
+  const elsewhere = keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
+  if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but it stands in ${elsewhere.file}`, [elsewhere]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
-  const near = renameOf(flag.slice(2), declared.filter((name) => name.startsWith('--')).map((name) => name.slice(2)));
-  return goneFlag({ flag, ground: first, renamed, near: near === undefined ? undefined : `--${near}` });
+  return goneFlag({ flag, ground: first, renamed });
 }
 
 interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
   readonly renamed: string | undefined;
-  /** The declared option whose name is nearest. */
-  readonly near: string | undefined;
 }
 
-function goneFlag({ flag, ground, renamed, near }: GoneFlag): Verdict {
+function goneFlag({ flag, ground, renamed }: GoneFlag): Verdict {
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
+    status: 'drifted', proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
     reason: `The option ${flag} was in ${ground.file} when the line was written (${ground.commit}); the code declares no such option now`,
-    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : near === undefined ? `${flag} was removed` : `The nearest option is ${near}`, replacements: renamed === undefined ? [] : [renamed],
+    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : `${flag} was removed`, replacements: renamed === undefined ? [] : [renamed],
   };
 }
 

@@ -3,9 +3,9 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
+import { isBesideCode } from './beside-code.js';
 import { lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
-import { renameOf } from './near-names.js';
 import type { Doubt } from './world.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
@@ -18,8 +18,6 @@ export interface MissingName {
   readonly proofs: readonly string[];
   readonly doubt: Doubt | undefined;
   readonly severity: Severity;
-  /** Names of the same kind that there are now: one of them may be the new name. */
-  readonly present: () => readonly string[];
   /** May this entity's name be the new one? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
   /** Is it named as a member of something, which may be another package's? */
@@ -107,19 +105,15 @@ function isDefinedThen(name: string, stoodIn: string | undefined, textThen: (fil
 /** Longer rows of code are data or made by a machine. */
 const LINE_CHARS = 400;
 
-/** Files that try the code out or show how it is used: what they define is nobody's interface. */
-const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|specs?|fixtures?|examples?|samples?|bench(?:marks?)?|e2e|playground|demos?|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
-
-export function isBesideCode(file: string): boolean {
-  return BESIDE_CODE.test(file);
-}
-
 /** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
 const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
 
-/** May a file prove that something was of this project: no test, example or set-up of a tool? */
+/** What a program writes into the projects of its users, or changes there: names of theirs. */
+const SCAFFOLD = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|starters?|stubs?|migrate|migrations?|codemods?|vendor|third_party)\//i;
+
+/** May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects? */
 export function isCodeProper(file: string): boolean {
-  return !isBesideCode(file) && !TOOLING.test(file);
+  return !isBesideCode(file) && !TOOLING.test(file) && !SCAFFOLD.test(file);
 }
 
 function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
@@ -171,17 +165,16 @@ interface Past {
   readonly still: string | undefined;
 }
 
-function gone({ name, noun, severity, present }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
+function gone({ name, noun, severity }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
   const renamed = loss?.renamed;
-  const near = renamed ?? renameOf(name, present());
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', severity,
+    status: 'drifted', proof: renamed === undefined ? 'name-left' : 'name-renamed', severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: renamed !== undefined ? `${name} → ${renamed}` : near === undefined ? `${name} was removed` : `${name} was removed; the nearest there is now is ${near}`,
+    suggestion: renamed !== undefined ? `${name} → ${renamed}` : `${name} was removed`,
     replacements: renamed === undefined ? [] : [renamed],
   };
 }

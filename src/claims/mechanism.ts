@@ -4,7 +4,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { directoryOf } from '../text/paths.js';
-import { isBesideCode } from './gone-name.js';
+import { isBesideCode } from './beside-code.js';
 
 /** Something that a sentence names: a name of the code, or a path as written. */
 export type Named = { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean } | { readonly form: 'path'; readonly path: string };

@@ -1,18 +1,29 @@
 import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
-import type { Verdict } from '../model/verdict.js';
+import type { Manifest } from '../model/manifest.js';
+import type { Section } from '../model/section.js';
+import type { Evidence, Verdict } from '../model/verdict.js';
+import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
-import { addTo } from '../text/multimap.js';
+import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
+import { isProduct, onProduct, weakly } from './ground.js';
+import type { Verified } from './ground.js';
+import { definitionsOfMember } from './owner.js';
+import type { NamedMember, OwnerAnswer } from './owner.js';
 import type { Doubt } from './world.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
   readonly name: string;
   readonly container: string | undefined;
+  /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
+  readonly outer?: string;
+  /** What an example takes the name from: it says whose the name is, and not that it is another package's. */
+  readonly owner?: string;
   readonly called: boolean;
   readonly doubt?: Doubt;
 }
@@ -30,14 +41,21 @@ export function readName(value: string): NamedPayload | undefined {
   const name = parts.at(-1) ?? '';
   const called = match[2]?.startsWith('(') === true;
   if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
-  return { name, container: parts.length > 1 ? parts.at(-2) : undefined, called };
+  return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const [outer] = owners;
+  return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
 }
 
 /** `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable or a product. */
 export function readContainer(value: string): NamedPayload | undefined {
   const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
-  const name = parts.slice(0, -1).findLast((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
-  return name === undefined ? undefined : { name, container: undefined, called: false };
+  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  const name = parts[at];
+  return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
 }
 
 /** Two words joined, or a call: a plain word in code marks may be anything. */
@@ -60,12 +78,14 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   const { name, container } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const found = facts.code.named(name);
-  if (found.length > 0) return judgeFound(found, container, name);
+  if (found.length > 0) return judgeFound(claim, found, facts);
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const from = importedFrom(claim, facts);
+  if (from !== undefined) return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
   return judgeMissing(claim, {
     name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
-    present: () => namesLike(name, facts), isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
+    isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
     isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
   }, facts);
 }
@@ -82,21 +102,93 @@ function importerOf(container: string, { code }: Facts): string | undefined {
   return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
 }
 
-/** The definition that is meant: in the container the doc names, else of an exported thing, else any. */
-function judgeFound(found: readonly CodeEntity[], container: string | undefined, name: string): Verdict {
-  const inside = container === undefined ? undefined : found.find((entity) => sameName(entity.container, container));
-  const entity = inside ?? found.find(({ exported }) => exported) ?? found[0];
-  if (entity === undefined) return uncertain(`${name} is not defined`);
-  const where = `${entity.file}:${entity.line}`;
-  return {
-    status: 'verified', confidence: inside !== undefined || container === undefined ? 0.9 : 0.7,
-    reason: `${name} is defined in ${where}${entity.container === undefined ? '' : ` (${entity.container})`}`, evidence: [{ file: entity.file, line: entity.line }],
-  };
+const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:import|from|use|using|require|const|let|var|#include|@import)\b/;
+/** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
+const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
+
+/** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
+function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, { docs, manifests }: Facts): string | undefined {
+  const imports = (docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsOf(name, section));
+  const packages = manifests.all().flatMap((manifest) => manifest.name ?? []);
+  const above = imports.filter((one) => one.line <= line).at(-1);
+  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, packages))?.from;
 }
 
-function sameName(a: string | undefined, b: string): boolean {
-  return a?.toLowerCase().endsWith(b.toLowerCase()) === true;
+interface Import {
+  /** 1-based. */
+  readonly line: number;
+  readonly from: string;
 }
+
+function importsOf(name: string, { content, endLine }: Section): readonly Import[] {
+  const rows = content.split('\n');
+  return rows.flatMap((row, index) => {
+    if (row.length > 500 || !IMPORT.test(row) || !row.includes(name)) return [];
+    const match = MODULE.exec(row);
+    const from = match?.[1] ?? match?.[2] ?? match?.[3];
+    return from === undefined ? [] : [{ line: endLine - (rows.length - 1 - index), from }];
+  });
+}
+
+/** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */
+function isOwnModule(from: string, packages: readonly string[]): boolean {
+  if (OWN_MODULE.some((start) => from.startsWith(start))) return true;
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
+  const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
+  return packages.some((name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root));
+}
+
+/** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */
+function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
+  const { file, payload: { name, outer } } = claim;
+  const container = claim.payload.container ?? claim.payload.owner;
+  const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
+  if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
+  const entity = bestOf(answer.is, file);
+  if (entity === undefined) return uncertain(`${name} is not defined`);
+  const verdict: Verified = {
+    status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
+    reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
+  };
+  return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onProduct(claim, verdict, facts);
+}
+
+/** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
+function bestOf(entities: readonly CodeEntity[], file: string): CodeEntity | undefined {
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(entity.exported), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+  const beats = (a: readonly number[], b: readonly number[]): boolean => {
+    const at = a.findIndex((rank, index) => rank !== b[index]);
+    return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
+  };
+  return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
+}
+
+const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
+
+/** Leading folders that two paths have in common: packages of one repository have members of one name. */
+function sharedFolders(a: string, b: string): number {
+  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
+  const apart = one.findIndex((segment, index) => segment !== other[index]);
+  return apart < 0 ? one.length : apart;
+}
+
+function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
+  const answer = definitionsOfMember(found, member, facts);
+  const importer = 'is' in answer && !answer.byName ? undefined : importerOf(member.container, facts);
+  return importer === undefined ? answer : { because: `${member.container} is imported from another package in ${importer}`, place: found[0] };
+}
+
+function placeOf({ file, line }: CodeEntity): Evidence {
+  return { file, line };
+}
+
+/** The name under which everybody speaks of a package of this repository: that it is there says nothing. */
+function isNameOfProduct(name: string, { manifests }: Facts): boolean {
+  return productNames(manifests.all()).has(letters(name));
+}
+
+const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
+  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? '')).filter((name) => name !== '')));
 
 /** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
 function definitionsOf(name: string): readonly string[] {
@@ -105,23 +197,3 @@ function definitionsOf(name: string): readonly string[] {
 }
 
 const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];
-
-/** Present names that start or end as this one does: a rename keeps one of the two. O(such names) once the names of a kind are sorted by these. */
-function namesLike(name: string, facts: Facts): readonly string[] {
-  return KINDS.flatMap((kind) => {
-    const entities = facts.code.ofKind(kind);
-    const places = new Set(endsOf(name).flatMap((end) => placesByEnd(entities).get(end) ?? []));
-    return [...places].sort((a, b) => a - b).flatMap((place) => entities[place]?.name ?? []).filter((other) => other !== name);
-  });
-}
-
-/** Where the names with each start and end stand. Kept as long as the code is as it is. */
-const placesByEnd = keptFor((entities: readonly CodeEntity[]): ReadonlyMap<string, readonly number[]> => {
-  const places = new Map<string, number[]>();
-  for (const [place, { name }] of entities.entries()) for (const end of endsOf(name)) addTo(places, end, place);
-  return places;
-});
-
-function endsOf(name: string): readonly string[] {
-  return [`${name.slice(0, 3).toLowerCase()}-`, `-${name.slice(-3).toLowerCase()}`];
-}

@@ -1,7 +1,8 @@
 /**
  * The words of one text as sorted 32-bit hashes, each once: 4 bytes a word, so that 10 MB of code cost about 1.5 MB. A word is an
  * identifier (letters, digits, `_`, `$`) of 2 to 64 characters; words joined by single dashes (`dry-run`) count as one word
- * too. Two words may share a hash: a hit has to be looked up in the text.
+ * too, and so does each part of one between `$`, which marks names in some languages. Two words may share a hash: a hit has to be looked up in
+ * the text.
  */
 export type WordSet = Uint32Array;
 
@@ -9,6 +10,7 @@ const MAX_WORD = 64;
 const FNV_OFFSET = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 const DASH = 45;
+const DOLLAR = 36;
 
 /** O(length log length). */
 export function wordsOf(text: string): WordSet {
@@ -18,17 +20,24 @@ export function wordsOf(text: string): WordSet {
   let compound = FNV_OFFSET;
   let compoundStart = -1;
   let dashes = 0;
+  let part = FNV_OFFSET;
+  let partStart = -1;
+  const isWordLong = (length: number): boolean => length >= 2 && length <= MAX_WORD;
   for (let at = 0; at <= text.length; at++) {
     const code = at < text.length ? text.charCodeAt(at) : 32;
     if (isWordCode(code)) {
-      if (wordStart === -1) [wordStart, word] = [at, FNV_OFFSET];
+      if (wordStart === -1) [wordStart, word, partStart, part] = [at, FNV_OFFSET, at, FNV_OFFSET];
       if (compoundStart === -1) [compoundStart, compound, dashes] = [at, FNV_OFFSET, 0];
       word = Math.imul(word ^ code, FNV_PRIME);
+      part = Math.imul(part ^ code, FNV_PRIME);
+      if (code === DOLLAR) [partStart, part] = [at + 1, FNV_OFFSET];
+      else if (text.charCodeAt(at + 1) === DOLLAR && isWordLong(at + 1 - partStart)) hashes.push(part >>> 0);
       compound = Math.imul(compound ^ code, FNV_PRIME);
       continue;
     }
-    if (wordStart !== -1 && at - wordStart >= 2 && at - wordStart <= MAX_WORD) hashes.push(word >>> 0);
-    wordStart = -1;
+    if (wordStart !== -1 && isWordLong(at - wordStart)) hashes.push(word >>> 0);
+    if (partStart > wordStart && isWordLong(at - partStart)) hashes.push(part >>> 0);
+    [wordStart, partStart] = [-1, -1];
     if (code === DASH && compoundStart !== -1 && isWordCode(text.charCodeAt(at + 1))) {
       compound = Math.imul(compound ^ DASH, FNV_PRIME);
       dashes++;
@@ -105,9 +114,10 @@ export function lineOfWord(text: string, word: string): number | undefined {
   return undefined;
 }
 
-/** Not inside a longer identifier; a dashed word not inside a longer dashed word. */
+/** Not inside a longer identifier; a dashed word not inside a longer dashed word. Beside a word without `$`, that is a mark of the language, as git has it. */
 function isWholeAt(text: string, word: string, at: number): boolean {
-  const isWord = (index: number) => index >= 0 && index < text.length && isWordCode(text.charCodeAt(index));
+  const isMark = !word.includes('$');
+  const isWord = (index: number) => index >= 0 && index < text.length && isWordCode(text.charCodeAt(index)) && !(isMark && text.charCodeAt(index) === DOLLAR);
   const end = at + word.length;
   if ((isWord(at) && isWord(at - 1)) || (isWord(end - 1) && isWord(end))) return false;
   if (!word.includes('-')) return true;

@@ -1,3 +1,4 @@
+import { suspicionOf } from '../model/verdict.js';
 import type { Drifted, Verdict } from '../model/verdict.js';
 import type { Judgement } from './judge.js';
 import type { StatedPlace } from './stated-index.js';
@@ -14,18 +15,23 @@ const CONFIDENCE = 0.8;
 
 /** The verdict with what the other document says; undefined where that changes nothing: the code confirms the claim, or refutes the other. */
 export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Verdict | undefined {
-  if (verdict.status === 'verified' || (verdict.status === 'uncertain' && other.verdict.status === 'drifted')) return undefined;
+  if (verdict.status === 'verified' || (verdict.status === 'uncertain' && isRefuted(other.verdict))) return undefined;
   const place = `${other.claim.file}:${other.claim.line}`;
   const evidence = [...verdict.evidence, { file: other.claim.file, line: other.claim.line }];
   if (verdict.status === 'drifted') return { ...verdict, evidence, reason: `${sentence(verdict.reason)} ${place} says ${other.stated.shown}.` };
   if (other.verdict.status !== 'verified') return { ...verdict, evidence, reason: `${place} says ${other.stated.shown}, and the code proves neither: ${verdict.reason}` };
   if (!other.refutes) return { ...verdict, evidence, reason: `${place} says ${other.stated.shown}, which the code confirms; ${verdict.reason}` };
   const drifted: Drifted = {
-    status: 'drifted', confidence: CONFIDENCE, severity: 'medium', suggestion: `As ${place} says: ${other.stated.shown}.`,
+    status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: `As ${place} says: ${other.stated.shown}.`,
     evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined ? [] : [other.stated.written],
     reason: `${place} says ${other.stated.shown}, and so does the code: ${other.verdict.reason}.`,
   };
   return drifted;
+}
+
+/** A suspicion too comes from code that says otherwise. */
+function isRefuted(verdict: Verdict): boolean {
+  return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
 }
 
 function sentence(text: string): string {

@@ -58,7 +58,11 @@ export class Agreement {
 
   #noted(judgement: Judgement, other: OtherStatement): Judgement {
     const note = noteOf(judgement, other);
-    return note === undefined ? judgement : { ...judgement, verdict: restrain(note, undefined, this.#input.restraints.suppression(judgement.claim)) };
+    if (note === undefined) return judgement;
+    // What was drifted before the note has been weighed already.
+    if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
+    const { suppression, measured } = this.#input.restraints;
+    return { ...judgement, verdict: restrain(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }) };
   }
 
   #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {

@@ -1,5 +1,5 @@
 import type { ClaimTypeName } from '../model/claim.js';
-import { countClaims, healthOf } from './standing.js';
+import { countClaims, healthOf, saidOnce } from './standing.js';
 import type { ClaimCounts, JudgedClaim } from './standing.js';
 
 export interface FileHealth extends ClaimCounts {
@@ -33,7 +33,7 @@ function fileHealth(file: string, claims: readonly JudgedClaim[]): FileHealth {
 
 function countByType(claims: readonly JudgedClaim[]): ReadonlyMap<ClaimTypeName, number> {
   const counts = new Map<ClaimTypeName, number>();
-  for (const { claim } of claims) counts.set(claim.type, (counts.get(claim.type) ?? 0) + 1);
+  for (const { claim } of saidOnce(claims)) counts.set(claim.type, (counts.get(claim.type) ?? 0) + 1);
   return new Map([...counts].sort(([a], [b]) => compare(a, b)));
 }
 

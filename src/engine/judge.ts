@@ -1,12 +1,15 @@
 import type { AnyClaimType } from '../claims/define.js';
 import type { Claim } from '../model/claim.js';
-import type { Doc, DocKind } from '../model/doc.js';
+import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
-import type { Verdict } from '../model/verdict.js';
+import type { Drifted, Verdict } from '../model/verdict.js';
 import type { IsOver } from './doc-time.js';
+import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, versionBlockOf } from './other-times.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
+import { believed } from './trust.js';
+import type { Measured } from './trust.js';
 
 /** A judged claim and what its verdict rests on. */
 export interface Judgement extends JudgedClaim {
@@ -22,6 +25,8 @@ export type Suppression = (claim: Claim) => string | undefined;
 export interface Restraints {
   readonly suppression: Suppression;
   readonly gaps: Gaps;
+  /** How often such findings were right. */
+  readonly measured: Measured;
 }
 
 export interface JudgeInput {
@@ -36,12 +41,6 @@ export interface JudgeInput {
   readonly onJudged?: (claim: Claim) => void;
 }
 
-/** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
-const OTHER_TIMES: Partial<Record<DocKind, string>> = {
-  changelog: 'a change log', migration: 'a migration guide', blog: 'a blog post', adr: 'a decision record', plan: 'a plan', report: 'a dated report',
-  archive: 'an archived page', fixture: 'a fixture', vendored: 'a vendored document', legal: 'a legal or community text',
-};
-
 /** Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text changes. */
 const LEFT = 'checking this document took too long, so this claim was left; it is checked when the document changes';
 
@@ -51,18 +50,27 @@ export function isLeftOut({ verdict }: Pick<Judgement, 'verdict'>): boolean {
 
 export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
   const types = new Map(input.types.map((type) => [type.name, type]));
-  const facts = OTHER_TIMES[doc.kind] === undefined ? input.tracked.facts : input.tracked.timeless;
+  const otherTime = OTHER_TIMES[doc.kind] ?? (isRowOfReleases(doc) ? 'a row of releases' : undefined);
+  const facts = otherTime === undefined ? input.tracked.facts : input.tracked.timeless;
+  const sections = new Map(doc.sections.map((section) => [section.id, section]));
   let isLeft = false;
   return claims.map((claim) => {
     isLeft ||= input.isOver?.() === true;
     if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
+    const section = sections.get(claim.sectionId);
+    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts.tree)) : raw;
     const asked = input.tracked.take();
-    const known = raw.status === 'drifted' ? withDoubt(raw, input.restraints.gaps.doubt(claim, raw, asked)) : raw;
-    const verdict = restrain(known, OTHER_TIMES[doc.kind], input.restraints.suppression(claim));
+    const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
+    const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
     return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
   });
+}
+
+/** What is gone need not be meant as there now. */
+function withReading(verdict: Verdict, otherwise: string | undefined): Verdict {
+  return otherwise === undefined ? verdict : uncertain(`${otherwise}; ${verdict.reason}`, verdict);
 }
 
 /** The reason of the verdict says that something is nowhere: it is not repeated where that cannot be told. */
@@ -79,12 +87,18 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   }
 }
 
-/** The verdict as it may be said of this document and under these settings. */
-export function restrain(verdict: Verdict, otherTime: string | undefined, suppressed: string | undefined): Verdict {
-  if (verdict.status !== 'drifted') return verdict;
+/** What is known where a verdict is to be said. */
+export interface Setting {
+  readonly otherTime: string | undefined;
+  readonly suppressed: string | undefined;
+  readonly measured: Measured;
+}
+
+/** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
+export function restrain(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return uncertain(`this is ${otherTime}, which speaks of another time; ${verdict.reason}`, verdict);
-  return verdict;
+  return believed(verdict, measured);
 }
 
 function uncertain(reason: string, from?: Verdict): Verdict {

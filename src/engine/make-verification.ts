@@ -4,7 +4,9 @@ import type { Worktree } from '../repo/worktree.js';
 import { openHistory } from '../repo/history.js';
 import { HardDocs } from './hard-docs.js';
 import type { Library } from './library.js';
+import { MEASURED } from './measured.js';
 import { CODE_CACHE, CODE_LINES, HISTORY_CACHE, HISTORY_LINES, loadCache, saveCache } from './result-store.js';
+import type { Measured } from './trust.js';
 import { Verification } from './verification.js';
 
 export interface MakeVerificationInput {
@@ -13,14 +15,16 @@ export interface MakeVerificationInput {
   readonly library: Library;
   readonly config: Config;
   readonly hard?: HardDocs;
+  /** Other counts than those that were measured, to see verdicts as the claim types make them. */
+  readonly measured?: Measured;
 }
 
 /** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
-export function makeVerification({ root, worktree, library, config, hard = new HardDocs() }: MakeVerificationInput): Verification {
+export function makeVerification({ root, worktree, library, config, hard = new HardDocs(), measured = MEASURED }: MakeVerificationInput): Verification {
   const identity = identityOf(root);
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
-    identity, worktree, library, config, hard, clock: () => new Date(),
+    identity, worktree, library, config, hard, measured, clock: () => new Date(),
     history: openHistory(root, { tree: worktree, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),

@@ -1,6 +1,7 @@
 import { CLAIM_TYPES } from '../model/claim.js';
 import type { Claim, Target } from '../model/claim.js';
 import { DocalignError } from '../model/error.js';
+import { PROOF_KINDS } from '../model/proof.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { quoted } from '../text/printable.js';
 import type { Judgement } from './judge.js';
@@ -15,6 +16,7 @@ export interface Entry {
 }
 
 const SEVERITIES = ['low', 'medium', 'high'] as const;
+const GROUNDS = ['weak'] as const;
 
 /**
  * Reads a scan result; extra fields are ignored, absent ones are empty. The file may be damaged or made by anybody, so every
@@ -96,8 +98,11 @@ function verdictOf(entry: Entry): Verdict {
   const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
-  if (status !== 'drifted') return { status, ...base };
-  return { status, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
+  if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
+  if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
+  const proof = choiceOf(entry, 'proof', PROOF_KINDS);
+  if (status === 'uncertain') return { status, ...base, suspicion: { proof, suggestion: optionalTextOf(entry, 'suggested_fix') } };
+  return { status, proof, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
 }
 
 function evidenceOf(entry: Entry): Evidence {

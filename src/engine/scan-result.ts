@@ -1,4 +1,6 @@
 import type { ClaimTypeName, Target } from '../model/claim.js';
+import type { Proof } from '../model/proof.js';
+import { suspicionOf } from '../model/verdict.js';
 import type { Severity, Verdict } from '../model/verdict.js';
 import type { Judgement } from './judge.js';
 import type { Dependency } from './tracked-facts.js';
@@ -39,6 +41,8 @@ interface ClaimJson {
   keywords: readonly string[];
   verification_status: Verdict['status'];
   confidence: number;
+  /** Only of verified claims whose ground is weak. */
+  ground?: 'weak';
   severity: Severity | null;
   reasoning: string;
   evidence_files: readonly string[];
@@ -49,6 +53,8 @@ interface ClaimJson {
   payload: unknown;
   target: Target | null;
   replacements: readonly string[];
+  /** Kind of the proof, of what is called drifted or is only suspected. */
+  proof: Proof | null;
   depends_on: readonly Dependency[];
 }
 
@@ -78,12 +84,14 @@ export function scanResultToJson(result: ScanResult): ScanResultJson {
 
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): ClaimJson {
   const drifted = verdict.status === 'drifted' ? verdict : undefined;
+  const finding = drifted ?? suspicionOf(verdict);
+  const ground = verdict.status === 'verified' ? verdict.ground : undefined;
   return {
     id: claim.id, source_file: claim.file, line_number: claim.line, claim_type: claim.type, claim_text: claim.text, keywords: claim.keywords,
-    verification_status: verdict.status, confidence: verdict.confidence, severity: drifted?.severity ?? null, reasoning: verdict.reason,
+    verification_status: verdict.status, confidence: verdict.confidence, ...(ground === undefined ? {} : { ground }), severity: drifted?.severity ?? null, reasoning: verdict.reason,
     evidence_files: [...new Set(verdict.evidence.map(({ file }) => file))],
     evidence: verdict.evidence.map(({ file, line }) => ({ file, line: line ?? null })),
-    suggested_fix: drifted?.suggestion ?? null, last_verified_at: checkedAt,
-    section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], depends_on: dependsOn,
+    suggested_fix: finding?.suggestion ?? null, last_verified_at: checkedAt,
+    section_id: claim.sectionId, payload: claim.payload, target: claim.target ?? null, replacements: drifted?.replacements ?? [], proof: finding?.proof ?? null, depends_on: dependsOn,
   };
 }

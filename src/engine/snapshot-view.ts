@@ -13,7 +13,7 @@ import { openReportsOf } from './open-reports.js';
 import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
-import { standingOf } from './standing.js';
+import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
 import { once } from '../text/memo.js';
 
@@ -21,7 +21,7 @@ export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly index: () => SearchIndex;
-  /** Set once a scan has been made or loaded: before that, sections are unchecked. */
+  /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
   /** Loads what reading claims takes; every document has been judged when it resolves. */
   readonly verify: () => Promise<Verification>;
@@ -94,7 +94,8 @@ interface Known {
 function standingIn({ id, file }: Section, { doc, verification, reports }: Known): SectionStanding {
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
-  return standingOf(claims.filter(({ claim }) => claim.sectionId === id), onDoc.filter(({ sectionId }) => sectionId === id).length);
+  const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
+  return verification === undefined ? unseenStanding(onSection) : standingOf(claims.filter(({ claim }) => claim.sectionId === id), onSection);
 }
 
 function textOf(library: Library, file: string): string {

@@ -4,14 +4,17 @@ import type { CodeDependency } from './code-dependencies.js';
 
 /**
  * What a verdict rests on: whether a path exists or is ignored, the set of paths, the manifests, git's history, what was moved since the last commit, a
- * part of the code, one document, or the site that one is of. When the stamp of none of these has changed, the verdict still holds.
+ * part of the code, one document, the site that one is of, or how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
  */
 export type Dependency =
-  | `path:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | 'tree' | 'manifests' | 'history' | 'moved'
+  | `path:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | 'tree' | 'manifests' | 'history' | 'moved'
   | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names under which programs import the packages of this repository. */
 export const READ_WITH = 'packages';
+
+/** The addresses that pages give themselves. */
+export const ADDRESSES = 'addresses';
 
 /** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
 export const GAPS = 'gaps';
@@ -73,6 +76,8 @@ function placeOf(method: string, path: string): Dependency {
 /** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
 function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
   if (method === 'generatorOf') return [`site:${file}`];
+  if (method === 'atAddress') return [ADDRESSES];
+  if (method.endsWith('Habits') || method === 'includersOf') return [`habits:${file}`];
   if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }

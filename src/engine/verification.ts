@@ -35,6 +35,7 @@ import { isShown, withShown } from './shown.js';
 import type { Skipped } from './snapshot.js';
 import { suppressionOf } from './suppress.js';
 import { READ_WITH, trackFacts } from './tracked-facts.js';
+import type { Measured } from './trust.js';
 
 export interface VerificationInput {
   readonly worktree: Worktree;
@@ -46,6 +47,8 @@ export interface VerificationInput {
   readonly caches: Caches;
   readonly hard: HardDocs;
   readonly clock: () => Date;
+  /** How often findings were right, by the kind of their proof. */
+  readonly measured: Measured;
 }
 
 /** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
@@ -85,10 +88,10 @@ export class Verification {
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
-    this.#engine = engineId(config, input.identity);
+    this.#engine = engineId(config, input.identity, input.measured);
     const past = input.history;
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
-    const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps };
+    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
+    const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
     this.#unread = world.unread;

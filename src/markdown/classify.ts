@@ -127,7 +127,7 @@ function isMigration(doc: DocPath): boolean {
 const BLOG = words('blog blogs posts _posts announcements');
 
 function isBlog(doc: DocPath): boolean {
-  return (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem)) || /^announc(?:ing|ement)(?:s|[-_].*)?$/.test(doc.stem);
+  return (isIn(doc, BLOG) && !/^readme\b/.test(doc.stem)) || /^announc(?:ing|ement)(?:s|[-_].*)?$|\d[-_.]announcement$/.test(doc.stem);
 }
 
 const DECISIONS = words('adr adrs decisions decision-records decision_records decision-log architecture-decisions architecture-decision-records architecture_decision_records');

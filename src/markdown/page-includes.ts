@@ -1,4 +1,5 @@
 import { normalText } from '../text/lines.js';
+import { readFrontmatter } from './frontmatter.js';
 
 /** A place where a page takes in another file when it is built. */
 export interface PageInclude {
@@ -8,6 +9,8 @@ export interface PageInclude {
   readonly line: number;
   /** Only a part of the file is taken in, by lines or by name. */
   readonly isPart: boolean;
+  /** It may as well name a page for another reason. */
+  readonly mayBeNone?: true;
 }
 
 const MAX_CHARS = 400;
@@ -29,6 +32,8 @@ const FORMS: readonly RegExp[] = [
   /\{\{-?\s{0,3}(?:include|template|partial)[\s(]{1,3}["']([^"'\n]{1,200})["']/, /<include\b[^<>]{0,100}\b(?:src|path|file)=["']([^"'\n]{1,200})["']/i,
 ];
 const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
+/** A key of the front matter that names a page: some sites take the body from there, parts of it replaced. */
+const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
 const BLOCK = /^\s{0,12}-{1,8}8<-{1,8}\s{0,4}$/;
 const FENCE = /^\s{0,12}(`{3,}|~{3,})(.{0,40})/;
 /** Lines or a name behind the path: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`. */
@@ -38,10 +43,17 @@ const PART = /[:#{].{0,100}$/;
 export function includesOf(text: string): readonly PageInclude[] {
   const found: PageInclude[] = [];
   const imported = new Map<string, string>();
+  const source = normalText(text);
+  const first = readFrontmatter(source).line;
   let fence = '';
   let isBlock = false;
-  for (const [at, row] of normalText(text).split('\n').entries()) {
+  for (const [at, row] of source.split('\n').entries()) {
     const line = row.slice(0, MAX_CHARS);
+    if (at + 1 < first) {
+      const body = BODY.exec(line)?.[1];
+      if (body !== undefined) found.push({ path: body, line: at + 1, isPart: true, mayBeNone: true });
+      continue;
+    }
     const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
     const isShown = fence !== '';
     if (fence === '' && mark !== '' && !/^\s{0,3}\{(?:include|eval-rst)\}/.test(language)) fence = mark;

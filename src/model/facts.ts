@@ -41,6 +41,16 @@ export interface DocFacts {
   generatorOf(file: string): { readonly generator: SiteGenerator; readonly config: string | undefined; /** Root of the site's content. */ readonly contentRoot: string };
   /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
   anchors(file: string): ReadonlyMap<string, number>;
+  /** The page that gives itself, in its front matter, an address that ends with these segments. */
+  atAddress(path: string): string | undefined;
+  /** 1-based line of the page's source from which a site may make this anchor by a rule that is not known here. */
+  anchorHint(file: string, fragment: string): number | undefined;
+  /** Pages that take this file in when they are built. */
+  includersOf(file: string): readonly string[];
+  /** How the links of this form fare in the docs that the document belongs to. */
+  linkHabits(file: string, path: string): LinkHabits;
+  /** How the fragments fare there. */
+  anchorHabits(file: string): AnchorHabits;
   /** Fragments that cannot be checked because the page is made at build time (includes, components, snippets). */
   isOpen(file: string): boolean;
   /** What the page takes in from other files when it is built. */
@@ -54,6 +64,29 @@ export interface TakenIn {
   readonly anchors: ReadonlyMap<string, { readonly file: string; readonly isSure: boolean }>;
   /** What it takes in and nobody read, in words for a reader; undefined when all was read. */
   readonly unread: string | undefined;
+}
+
+/** Counts of distinct targets. */
+export interface LinkHabits {
+  /** Folder of the docs that were looked through; '' for the whole repository. */
+  readonly root: string;
+  /** Those that lead to a file or folder. */
+  readonly held: number;
+  readonly lost: number;
+}
+
+/** Counts of distinct fragments of the docs below `root`. */
+export interface AnchorHabits {
+  readonly root: string;
+  /** Anchors by the rules that are known, which every rule would make so. */
+  readonly plain: number;
+  /** The same, of those that other rules make differently: they tell that the rules that are known are the right ones. */
+  readonly told: number;
+  /** No anchor, but one has the same letters and digits. */
+  readonly alike: number;
+  /** No anchor, but some other piece of the page's source has them. */
+  readonly hinted: number;
+  readonly lost: number;
 }
 
 export interface ManifestFacts {

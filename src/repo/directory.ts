@@ -77,8 +77,8 @@ export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listi
     }
     const reason = unusable(name, kind);
     if (reason === undefined) entries.set(name, kind);
+    else if (kind === 'unnamable' ? !HOLDS_NO_NAMES.test(name) : !isDocName(name) && mayStandForText(name)) hidden.push({ file: entry, reason });
     else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
-    else if (mayStandForText(name)) hidden.push({ file: entry, reason });
     isWhole &&= reason === undefined;
   }
   return { ...made, chain, ownRules, ignored: ignored.size === 0 ? NONE : ignored, asksIndex, isWhole };
@@ -110,6 +110,9 @@ export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirec
 function mayStandForText(name: string): boolean {
   return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
 }
+
+/** Pictures, fonts, archives: no code and no document under another name. */
+const HOLDS_NO_NAMES = /\.(?:png|jpe?g|gif|ico|webp|svg|bmp|pdf|woff2?|ttf|otf|mp[34]|webm|zip|t?gz|xz|bz2|7z)$/i;
 
 function unusable(name: string, kind: EntryKind): string | undefined {
   if (kind === 'special') return 'not a regular file (FIFO, socket or device)';

@@ -20,13 +20,19 @@ function wordAt(text: string, word: string, from: number): number {
   return -1;
 }
 
+/** Beside a word without `$`, that is a mark of the language. */
 function isWhole(text: string, word: string, at: number): boolean {
   const end = at + word.length;
+  const isWordChar = word.includes('$') ? isNameChar : isWordOrDigit;
   if (isWordChar(word[0]) && isWordChar(text[at - 1])) return false;
   if (isWordChar(word.at(-1)) && isWordChar(text[end])) return false;
   return !(text[end] === '-' && isWordChar(text[end + 1]) && isWordChar(word.at(-1)));
 }
 
-function isWordChar(char: string | undefined): boolean {
+function isNameChar(char: string | undefined): boolean {
   return char !== undefined && /[\w$]/.test(char);
+}
+
+function isWordOrDigit(char: string | undefined): boolean {
+  return char !== undefined && /\w/.test(char);
 }

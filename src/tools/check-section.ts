@@ -9,7 +9,7 @@ import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
 import { findingsFields, findingsShape } from './findings-answer.js';
 import { documentAt } from './paths.js';
-import { sectionFields, sectionShape, shownHeading } from './section-fields.js';
+import { sectionFields, sectionShape, shownHeading, standingStatus } from './section-fields.js';
 
 /** Room for a section id, whose slug is as long as a heading may be that somebody underlined. */
 const HEADING_CHARS = 2 * PATH_CHARS;
@@ -19,7 +19,7 @@ const input = z.strictObject({
   heading: z.string().min(1).max(HEADING_CHARS).describe('The text of the heading, or its slug from a section id (`file#slug`).'),
 });
 
-const output = z.object({ ...sectionShape, verification_status: z.enum(['verified', 'drifted', 'mixed', 'unchecked']), ...findingsShape });
+const output = z.object({ ...sectionShape, verification_status: standingStatus, ...findingsShape });
 
 export const checkSection = defineTool({
   name: 'check_section',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isRecorded } from '../engine/shown.js';
 import type { JudgedClaim } from '../engine/snapshot.js';
+import { suspicionOf } from '../model/verdict.js';
 import type { Verdict } from '../model/verdict.js';
 import { brief } from './json-schema.js';
 import { shorten } from './section-fields.js';
@@ -19,6 +20,8 @@ export const claimEntry = brief(z.object({
   claim_text: z.string(),
   verification_status: z.enum(['verified', 'drifted', 'uncertain', 'pending']),
   confidence: z.number(),
+  /** Only where it is weak: a test, an example, a name or file that every project has. */
+  ground: z.enum(['weak']).optional(),
   severity: z.enum(['low', 'medium', 'high']).nullable(),
   reason: z.string(),
   evidence: z.array(evidence),
@@ -28,6 +31,7 @@ export type ClaimEntry = z.output<typeof claimEntry>;
 
 export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
   const drifted = verdict?.status === 'drifted' ? verdict : undefined;
+  const ground = verdict?.status === 'verified' ? verdict.ground : undefined;
   return {
     id: claim.id,
     line: claim.line,
@@ -35,10 +39,11 @@ export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
     claim_text: shorten(claim.text, TEXT_CHARS),
     verification_status: verdict?.status ?? 'pending',
     confidence: verdict?.confidence ?? 0,
+    ...(ground === undefined ? {} : { ground }),
     severity: drifted?.severity ?? null,
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
     evidence: evidenceFields(verdict),
-    suggested_fix: drifted?.suggestion ?? null,
+    suggested_fix: (drifted ?? suspicionOf(verdict))?.suggestion ?? null,
   };
 }
 
@@ -48,9 +53,11 @@ function evidenceFields(verdict: Verdict | undefined): z.output<typeof evidence>
 
 export const countShape = { total_claims: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() };
 
-/** Drifted first, then uncertain, then what no rule decides; each in line order. */
+/** Drifted first, then suspected, then uncertain, then what no rule decides; each in line order. */
 export function findingsOf(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   const of = (status: Verdict['status']) => claims.filter(({ verdict }) => verdict?.status === status);
   const uncertain = of('uncertain');
-  return [...of('drifted'), ...uncertain.filter(({ claim }) => !isRecorded(claim)), ...uncertain.filter(({ claim }) => isRecorded(claim))];
+  const suspected = uncertain.filter(({ verdict }) => suspicionOf(verdict) !== undefined);
+  const others = uncertain.filter(({ verdict }) => suspicionOf(verdict) === undefined);
+  return [...of('drifted'), ...suspected, ...others.filter(({ claim }) => !isRecorded(claim)), ...others.filter(({ claim }) => isRecorded(claim))];
 }

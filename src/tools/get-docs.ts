@@ -9,7 +9,6 @@ import { docEntry, docEntrySizes } from './doc-entry.js';
 import { furtherReading, relatedSection, suggestion } from './further-reading.js';
 import type { FurtherReading } from './further-reading.js';
 import { documentsAt } from './paths.js';
-import { isWhollyVerified } from './section-fields.js';
 import { orderByTrust, TRUST_SIGNAL } from './trust-order.js';
 import type { StoodHit } from './trust-order.js';
 
@@ -19,7 +18,7 @@ const CHARS_PER_TOKEN = 4;
 const CHARS_PER_SECTION = 1_600;
 /** Hits below the last place that verification may lift into the answer. */
 const LOOKAHEAD = 3;
-/** Hits that are looked at for wholly verified ones. */
+/** Hits that are looked at for verified ones. */
 const VERIFIED_DEPTH = 200;
 /** Folders and documents that could not be read, named in an answer. */
 const MOST_NOT_READ = 3;
@@ -31,7 +30,7 @@ const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 const input = z.strictObject({
   query: phrase.describe('What you want to know, in a few words or a question; or an exact identifier, option, command or file name.'),
   alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
-  verified_only: z.boolean().default(false).describe('Only sections whose every claim about the code was checked and holds.'),
+  verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
   max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
   max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. Leave out for previews.'),
   path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
@@ -57,7 +56,7 @@ export const getDocs = defineTool({
     'Searches this repository\'s own documentation and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used. Answers describe the files as they are now.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). They find sections that share no word with your query. If the query is an exact identifier, pass it alone.',
     'Sections come best first, with preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
-    '`verification_status`: `verified` = every statement that could be checked against the code holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = nothing in it could be checked, so look at the code where it matters.',
+    '`verification_status`: `verified` = nothing is wrong, and at least half of it was checked and holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = too little could be checked, so look at the code; `pending` = not looked at yet.',
     '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match gives [].',
   ].join('\n'),
   input,
@@ -88,7 +87,7 @@ function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking):
   for (const hit of hits) {
     if (chosen.length >= enough) break;
     const standing = snapshot.standing(hit.section);
-    if (!input.verified_only || isWhollyVerified(standing)) chosen.push({ hit, standing });
+    if (!input.verified_only || standing.status === 'verified') chosen.push({ hit, standing });
   }
   return orderByTrust(chosen).slice(0, input.max_results);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import type { JudgedClaim, SectionStanding } from '../engine/snapshot.js';
-import { isRecorded } from '../engine/shown.js';
+import type { SectionStanding } from '../engine/snapshot.js';
+import { countClaims } from '../engine/standing.js';
 import type { Section } from '../model/section.js';
 import { brief } from './json-schema.js';
 
@@ -18,9 +18,11 @@ export const sectionShape = {
   end_line: z.int(),
 };
 
+export const standingStatus = z.enum(['verified', 'drifted', 'mixed', 'unchecked', 'pending']);
+
 /** How every tool says whether to trust a section. */
 export const standingShape = {
-  verification_status: z.enum(['verified', 'drifted', 'mixed', 'unchecked']),
+  verification_status: standingStatus,
   health_score: z.number().nullable(),
   claims_total: count,
   claims_verified: count,
@@ -52,12 +54,13 @@ export function shownHeading({ heading }: Section): string {
 }
 
 export function standingFields(standing: SectionStanding): StandingFields {
+  const { total, verified, drifted } = countClaims(standing.claims);
   return {
     verification_status: standing.status,
     health_score: standing.health ?? null,
-    claims_total: standing.claims.length,
-    claims_verified: standing.claims.filter(isVerified).length,
-    claims_drifted: standing.claims.filter(({ verdict }) => verdict?.status === 'drifted').length,
+    claims_total: total,
+    claims_verified: verified,
+    claims_drifted: drifted,
     last_verified: standing.lastVerified ?? null,
     open_reports: standing.openReports,
   };
@@ -67,16 +70,6 @@ export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
   return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
     ? [{ line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
     : []));
-}
-
-/** True when there is something to trust and nothing to doubt. Statements that no rule decides are neither. */
-export function isWhollyVerified({ claims, openReports }: SectionStanding): boolean {
-  const decided = claims.filter(({ claim }) => !isRecorded(claim));
-  return decided.length > 0 && decided.every(isVerified) && openReports === 0;
-}
-
-function isVerified({ verdict }: JudgedClaim): boolean {
-  return verdict?.status === 'verified';
 }
 
 /** Cut to `limit` UTF-16 units, never inside a surrogate pair. */

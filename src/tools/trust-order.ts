@@ -15,7 +15,7 @@ export const TRUST_SIGNAL = 'verification';
  * near-ties and never hides the section that answers.
  */
 const RANK_DAMPING = 60;
-const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1 } as const;
+const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pending: 1 } as const;
 
 /** The same hits, verified ones slightly up and drifted ones slightly down. Each place keeps its score, so scores still fall. */
 export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
@@ -25,7 +25,7 @@ export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
 }
 
 function moved({ hit, standing }: StoodHit, rank: number, score: number): StoodHit {
-  if (standing.status === 'unchecked') return { hit: { ...hit, score }, standing };
+  if (FACTORS[standing.status] === 1) return { hit: { ...hit, score }, standing };
   const because = `the section is ${standing.status}`;
   return { hit: { ...hit, score, signals: [...hit.signals, { signal: TRUST_SIGNAL, rank, score: FACTORS[standing.status], because }] }, standing };
 }

@@ -11,19 +11,22 @@ import { makeVerification } from '../../src/engine/make-verification.js';
 import type { Verification } from '../../src/engine/verification.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Doc } from '../../src/model/doc.js';
+import type { Verdict } from '../../src/model/verdict.js';
 import { openWorktree } from '../../src/engine/opening.js';
+import { ALL_RIGHT } from '../support/all-right.js';
 
 /**
  * A fixture is a tiny repository whose documents carry what is wanted of each line. `fixtures/claims/<type>` is how it is now;
  * `fixtures/claims/<type>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes
- * there under another name was not there yet, so git sees a rename.
+ * there under another name was not there yet, so git sees a rename. What is wanted is the verdict that the type makes, before it is weighed by how
+ * often such findings were right elsewhere.
  */
 const FIXTURES = 'fixtures/claims';
 /** These are recorded, and stay uncertain without a model. */
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
 
-/** What is wanted of one claim: `verified`, or `drifted, fix: docs/b.md`. */
+/** What is wanted of one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
 type Want = string;
 
 describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))('claim type %s', (folder, type) => {
@@ -68,7 +71,7 @@ async function openFixture(folder: string, only: ClaimTypeName): Promise<OpenFix
   const worktree = await openWorktree(root, config);
   const library = new Library(worktree);
   await library.refresh();
-  const verification = makeVerification({ root, worktree, library, config });
+  const verification = makeVerification({ root, worktree, library, config, measured: ALL_RIGHT });
   for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
   return { verification, library, docs: [...library.docs.values()] };
 }
@@ -136,9 +139,13 @@ function foundIn({ verification, library }: OpenFixture, doc: Doc): Record<strin
     expect(verdict.reason, `${doc.file}:${claim.line}`).not.toBe('');
     const list = (found[`line ${claim.line}`] ??= []);
     const wantsFix = wanted.get(claim.line)?.[list.length]?.includes('fix:') === true;
-    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : verdict.status);
+    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : standingOfClaim(verdict));
   }
   return found;
+}
+
+function standingOfClaim(verdict: Verdict): Want {
+  return verdict.status === 'verified' && verdict.ground === 'weak' ? 'verified weakly' : verdict.status;
 }
 
 describe('markers of fixtures', () => {

@@ -42,7 +42,7 @@ describe('docalign search', () => {
     const { status, stdout, stderr } = run(['search', 'charge', 'cards']);
     expect(status).toBe(0);
     expect(stdout).toBe([
-      '1.  README.md:5-7                                                      unchecked',
+      '1.  README.md:5-7                                                not checked yet',
       '    Shop › Payment',
       '    Cards are charged by `chargeCard`, and charged again after a timeout.',
       '',
@@ -69,7 +69,7 @@ describe('docalign search', () => {
     const { status, stdout } = run(['search', 'chargeCard', '--json', '--limit', '1', '--max-tokens', '400']);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
-      sections: [{ id: 'README.md#payment', start_line: 5, end_line: 7, heading_path: ['Shop', 'Payment'], verification_status: 'unchecked', content: expect.stringContaining('chargeCard') as string }],
+      sections: [{ id: 'README.md#payment', start_line: 5, end_line: 7, heading_path: ['Shop', 'Payment'], verification_status: 'pending', content: expect.stringContaining('chargeCard') as string }],
       total_matches: 1,
       signals_used: ['text'],
     });

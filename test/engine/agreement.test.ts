@@ -1,8 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/config.js';
+import { Library } from '../../src/engine/library.js';
+import { makeVerification } from '../../src/engine/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
+import { openWorktree } from '../../src/engine/opening.js';
 import type { Engine } from '../../src/engine/snapshot.js';
+import type { Measured } from '../../src/engine/trust.js';
+import type { Verdict } from '../../src/model/verdict.js';
+import { ALL_RIGHT } from '../support/all-right.js';
 import { createRepository, write } from '../support/repository.js';
 
 const SETTINGS = 'export interface Settings {\n  readonly idleTimeout?: number;\n  readonly poolSize?: number;\n}\nexport const limitOf = (given: Settings): number => given.idleTimeout ?? pick();\n';
@@ -21,6 +28,17 @@ async function open(root: string): Promise<Engine> {
 async function statedIn(engine: Engine, file: string): Promise<readonly string[]> {
   const claims = await (await engine.snapshot()).claims(file);
   return claims.filter(({ claim: { text } }) => / (?:=|>=) /.test(text)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status}, ${verdict?.reason}`);
+}
+
+/** The verdicts of a document when findings were right as often as these counts say. */
+async function verdictsUnder(measured: Measured, root: string, file: string): Promise<readonly Verdict[]> {
+  const worktree = openWorktree(root, DEFAULT_CONFIG);
+  const library = new Library(worktree);
+  await library.refresh();
+  const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG, measured });
+  await verification.readCode();
+  const doc = library.docs.get(file);
+  return doc === undefined ? [] : verification.judgementsOf(doc).map(({ verdict }) => verdict);
 }
 
 describe('two documents that state different values of one thing', () => {
@@ -61,15 +79,25 @@ describe('two documents that state different values of one thing', () => {
     await second.close();
   });
 
+  const TWO_VERSIONS = {
+    'package.json': '{ "name": "shop", "version": "1.0.0", "engines": { "node": ">=20" } }\n',
+    'README.md': '# Shop\n\nRequires Node.js 20 or newer.\n',
+    'docs/install.md': '# Install\n\nRequires Node.js 18 or newer.\n',
+  };
+
   it('are one right and one wrong when the manifest says so', async () => {
-    const engine = await open(createRepository({
-      'package.json': '{ "name": "shop", "version": "1.0.0", "engines": { "node": ">=20" } }\n',
-      'README.md': '# Shop\n\nRequires Node.js 20 or newer.\n',
-      'docs/install.md': '# Install\n\nRequires Node.js 18 or newer.\n',
-    }));
+    const engine = await open(createRepository(TWO_VERSIONS));
     expect(await statedIn(engine, 'README.md')).toEqual(['node >= 20: verified, package.json says >=20, as stated']);
     expect(await statedIn(engine, 'docs/install.md')).toEqual(['node >= 18: drifted, README.md:3 says node >= 20, and so does the code: package.json says >=20, as stated.']);
     await engine.close();
+  });
+
+  it('make one only suspected where such findings were often wrong', async () => {
+    const measured: Measured = { ...ALL_RIGHT, 'documents-disagree': { right: 2, wrong: 6 } };
+    expect(await verdictsUnder(measured, createRepository(TWO_VERSIONS), 'docs/install.md')).toMatchObject([{
+      status: 'uncertain', suspicion: { proof: 'documents-disagree', suggestion: 'As README.md:3 says: node >= 20.' },
+      reason: expect.stringMatching(/^only suspected, since of 8 such findings that were judged 2 were right; README\.md:3 says node >= 20, and so does the code/),
+    }]);
   });
 });
 

@@ -53,7 +53,7 @@ describe('The time of a document', () => {
     const { doc, claims } = extract(LINKS, () => false);
     // Safe: the types fail on facts that are not there, which is a verdict as well.
     const tracked = trackFacts({ tree: {}, docs: {}, manifests: {}, history: {}, code: {} } as unknown as Facts);
-    const judged = new DocTime(ticking(1_000)).within((isOver) => judgeClaims(doc, claims, { types: claimTypes, tracked, restraints: { suppression: () => undefined, gaps: { doubt: () => undefined, restsOn: () => [], stamp: () => '' } }, now: '', isOver }));
+    const judged = new DocTime(ticking(1_000)).within((isOver) => judgeClaims(doc, claims, { types: claimTypes, tracked, restraints: { suppression: () => undefined, gaps: { doubt: () => undefined, restsOn: () => [], stamp: () => '' }, measured: {} }, now: '', isOver }));
     const left = judged.filter(({ verdict }) => verdict.reason === 'checking this document took too long, so this claim was left; it is checked when the document changes');
     expect([judged.length, left.length]).toEqual([400, 390]);
     expect(left.every(({ verdict, dependsOn }) => verdict.status === 'uncertain' && dependsOn.length === 0)).toBe(true);

@@ -85,31 +85,31 @@ describe('A document that is too hard', { timeout: 120_000 }, () => {
   const hardText = Array.from({ length: 30_000 }, (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\` *a*\n`).join('');
 
   it('is named, all others are checked, and when its text changes so is it', async () => {
-    const root = createRepository({ 'docs/a-hard.md': hardText, 'docs/b.md': 'See [a](a-hard.md) and [c](gone.md).\n' });
+    const root = createRepository({ 'docs/a-hard.md': hardText, 'docs/b/README.md': 'See [a](../a-hard.md) and [c](gone.md).\n' });
     const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
     onTestFinished(() => engine.close());
     const { result, skipped } = await engine.scan({ onProgress: () => undefined });
     expect(skipped).toEqual([{ file: 'docs/a-hard.md', reason: 'no claims are read from it: reading it took longer than 1 s' }]);
     const verdictsOf = (file: string) => result.docs.get(file)?.judgements.map(({ verdict }) => verdict?.status);
-    expect([verdictsOf('docs/a-hard.md'), verdictsOf('docs/b.md')]).toEqual([[], ['verified', 'drifted']]);
+    expect([verdictsOf('docs/a-hard.md'), verdictsOf('docs/b/README.md')]).toEqual([[], ['verified', 'drifted']]);
     const again = await engine.snapshot();
     expect(await again.claims('docs/a-hard.md')).toEqual([]);
-    write(root, { 'docs/a-hard.md': '[b](b.md)\n' });
+    write(root, { 'docs/a-hard.md': '[b](b/README.md)\n' });
     const after = await engine.snapshot();
     expect((await after.claims('docs/a-hard.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified']);
     expect(after.skipped).toEqual([]);
   });
 
   it('that becomes so while the engine is open is answered for, and nothing that it spoilt is used again', async () => {
-    const root = createRepository({ 'docs/a.md': '[b](b.md)\n', 'docs/b.md': '[a](a.md) and [c](gone.md)\n' });
+    const root = createRepository({ 'docs/a.md': '[b](b/README.md)\n', 'docs/b/README.md': '[a](../a.md) and [c](gone.md)\n' });
     const engine = await openEngine({ repo: root, env: {}, cwd: root, hard: limited(1_000) });
     onTestFinished(() => engine.close());
-    expect((await (await engine.snapshot()).claims('docs/b.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
+    expect((await (await engine.snapshot()).claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
     write(root, { 'docs/a.md': hardText });
     const snapshot = await engine.snapshot();
     expect(await snapshot.claims('docs/a.md')).toEqual([]);
     const next = await engine.snapshot();
-    expect((await next.claims('docs/b.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
+    expect((await next.claims('docs/b/README.md')).map(({ verdict }) => verdict?.status)).toEqual(['verified', 'drifted']);
     expect(next.skipped).toEqual([{ file: 'docs/a.md', reason: 'its claims are not checked until it changes: reading it took longer than 1 s' }]);
   });
 });

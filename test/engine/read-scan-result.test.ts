@@ -9,12 +9,16 @@ const RESULT: ScanResult = {
     ['README.md', { hash: 'h1', judgements: [
       {
         claim: { id: 'a', file: 'README.md', sectionId: 'README.md#x', type: 'command', line: 3, text: 'npm run biuld', keywords: ['biuld'], payload: { script: 'biuld' }, target: { line: 3, column: 9, text: 'biuld' } },
-        verdict: { status: 'drifted', reason: 'no such script', confidence: 0.9, severity: 'high', evidence: [{ file: 'package.json', line: 4 }, { file: 'docs' }], suggestion: 'It is build now.', replacements: ['build'] },
+        verdict: { status: 'drifted', proof: 'task-near', reason: 'no such script', confidence: 0.9, severity: 'high', evidence: [{ file: 'package.json', line: 4 }, { file: 'docs' }], suggestion: 'It is build now.', replacements: ['build'] },
         checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: ['manifests', 'path:docs'],
       },
       {
         claim: { id: 'b', file: 'README.md', sectionId: 'README.md#x', type: 'path_reference', line: 4, text: 'docs', keywords: [], payload: null },
         verdict: { status: 'uncertain', reason: 'who knows', confidence: 0, evidence: [] }, checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: [],
+      },
+      {
+        claim: { id: 'c', file: 'README.md', sectionId: 'README.md#x', type: 'path_reference', line: 5, text: 'src', keywords: [], payload: null },
+        verdict: { status: 'uncertain', reason: 'only suspected', confidence: 0.5, evidence: [], suspicion: { proof: 'path-near', suggestion: 'It is lib.' } }, checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: [],
       },
     ] }],
     ['empty.md', { hash: 'h2', judgements: [] }],
@@ -55,6 +59,8 @@ describe('scanResultFromJson', () => {
     [withClaim({ claim_type: 'path' }), 'claims[0].claim_type must be one of path_reference, command,'],
     [withClaim({ verification_status: 'pending' }), 'claims[0].verification_status must be one of verified, drifted, uncertain, got "pending"'],
     [withClaim({ severity: '__proto__' }), 'claims[0].severity must be one of low, medium, high, got "__proto__"'],
+    [withClaim({ proof: null }), 'claims[0].proof must be one of anchor-left,'],
+    [withClaim({ proof: 'toString' }), 'claims[0].proof must be one of anchor-left,'],
     [withClaim({ severity: null }), 'claims[0].severity must be one of low, medium, high, got null'],
     [withClaim({ line_number: 0 }), 'claims[0].line_number must be a whole number from 1, got 0'],
     [withClaim({ line_number: 1e99 }), 'claims[0].line_number must be a whole number from 1, got 1e+99'],

@@ -59,6 +59,22 @@ describe('a file that was not read', () => {
     expect(drifted.map((said) => said.split(':')[0])).toEqual(expect.arrayContaining(['HarborGate']));
   });
 
+  it.skipIf(process.platform !== 'linux')('may have a name that is no UTF-8, or lie in a folder that has', async () => {
+    const root = createRepository(FILES);
+    renameSync(join(root, 'src/names.js'), Buffer.concat([Buffer.from(join(root, 'src/')), Buffer.from([0xff, 0xfe]), Buffer.from('.js')]));
+    renameSync(join(root, 'src/deep'), Buffer.concat([Buffer.from(join(root, 'src/caf')), Buffer.from([0xe9])]));
+    git(root, 'add', '-A');
+    commit(root);
+    expect((await verdictsIn(root)).drifted).toEqual([]);
+  });
+
+  it('may be one that a manifest takes tasks from', async () => {
+    const root = createRepository({ ...FILES, 'Taskfile.yml': "version: '3'\ntasks:\n  moor:\n    cmds: [echo]\n", 'docs/tasks.md': '# Tasks\n\nRun `task moor`, then `make dredge`.\n' });
+    write(root, { Makefile: 'include $(wildcard mk/*.inc)\n', 'mk/x.inc': 'dredge:\n\techo\n', 'Taskfile.yml': "version: '3'\nincludes:\n  more: { taskfile: '{{.D}}/more.yml', flatten: true }\ntasks:\n  other:\n    cmds: [ls]\n" });
+    commit(root);
+    expect((await verdictsIn(root)).drifted).toEqual([]);
+  });
+
   it('may declare an option whose bare name stands elsewhere in the code', async () => {
     const root = createRepository({ ...FILES, 'src/words.js': "// anchor-depth is measured in fathoms\nimport { Command } from 'commander';\nnew Command('tide').option('--tide', 'x').parse();\n" });
     write(root, { 'src/cli.js': `${FILES['src/cli.js']}\0` });

@@ -14,7 +14,7 @@ interface EdgeInput {
 
 function edge({ section, text, type = 'path_reference', status = 'verified', evidence }: EdgeInput): JudgedEdge {
   const base = { reason: '', confidence: 1, evidence };
-  const verdict: Verdict = status === 'verified' ? { status, ...base } : { status, ...base, severity: 'low', suggestion: undefined, replacements: [] };
+  const verdict: Verdict = status === 'verified' ? { status, ...base } : { status, proof: 'link-left', ...base, severity: 'low', suggestion: undefined, replacements: [] };
   return { claim: { id: text, file: 'a.md', sectionId: `a.md#${section}`, type, line: 1, text, keywords: [], payload: {} }, verdict };
 }
 

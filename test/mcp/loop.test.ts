@@ -59,7 +59,8 @@ it('plays the whole loop: verified, renamed, drifted, fixed, verified', async ()
   write(root, { 'package.json': manifest('serve:all') });
   commit(root);
   const after = await judged(client);
-  expect(after).toMatchObject({ verification_status: 'drifted', claims_drifted: 4 });
+  // What the section says twice counts once, and is drifted in each place.
+  expect(after).toMatchObject({ verification_status: 'drifted', claims_drifted: 3 });
   expect(after.drift.map(({ line }) => line)).toEqual([5, 5, 5, 8]);
 
   const { fixes, total_drifted } = await ask<{ total_drifted: number; fixes: { fix: Fix }[] }>(client, 'fix_doc', { file: 'docs/guide.md' });
@@ -75,7 +76,8 @@ it('judges anew when only the code changed, in the very next answer', async () =
   expect(await judged(client)).toMatchObject({ verification_status: 'verified' });
   git(root, 'mv', 'src/server.ts', 'src/listener.ts');
   const { sections } = await ask<{ sections: Section[] }>(client, 'get_docs', { query: 'development server' });
-  expect(sections[0]).toMatchObject({ claims_drifted: 3 });
+  expect(sections[0]).toMatchObject({ claims_drifted: 2 });
+  expect(sections[0]?.drift.map(({ line }) => line)).toEqual([5, 5, 5]);
   git(root, 'mv', 'src/listener.ts', 'src/server.ts');
   const again = await ask<{ sections: Section[] }>(client, 'get_docs', { query: 'development server' });
   expect(again.sections[0]).toMatchObject({ claims_drifted: 0 });

@@ -36,7 +36,7 @@ describe('names that are odd', () => {
     expect(section?.file).toBe(file);
     expect(await ask('check_section', { file: section?.file, heading: section?.heading })).toMatchObject({ id: section?.id });
     expect(await ask('check_section', { file: section?.file, heading: section?.id })).toMatchObject({ id: section?.id });
-    expect(await ask('check_doc', { file })).toMatchObject({ file, verified: isLinked ? 1 : 0, drifted: 1 });
+    expect(await ask('check_doc', { file })).toMatchObject({ file, verified: isLinked ? 3 : 2, drifted: 1 });
     expect(await ask('fix_doc', { file })).toMatchObject({ file, total_drifted: 1 });
     expect(await ask('get_doc_health', { path: file })).toMatchObject({ health: { by_file: { [file]: { drifted: 1 } }, hotspots: [file] } });
     expect(await ask('get_docs_for_file', { file: code })).toMatchObject({ file: code, exists: true });

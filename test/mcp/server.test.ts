@@ -35,7 +35,7 @@ describe('the server, through the official client', () => {
       sections: [{
         id: 'docs/config.md#requesttimeout', file: 'docs/config.md', heading: 'requestTimeout', heading_path: ['Options', 'requestTimeout'], start_line: 8, end_line: 11,
         content_preview: 'Milliseconds before a request is given up.',
-        verification_status: 'unchecked', health_score: null, claims_total: 0, claims_verified: 0, claims_drifted: 0, open_reports: 0, drift: [],
+        verification_status: 'pending', health_score: null, claims_total: 0, claims_verified: 0, claims_drifted: 0, open_reports: 0, drift: [],
       }],
       signals_used: expect.arrayContaining(['text']),
     });

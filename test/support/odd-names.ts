@@ -32,10 +32,10 @@ export function createOddRepository(atEnd?: AtEnd): string {
   return createRepository(Object.fromEntries(ODD_DOCS.flatMap(({ file, code, text }) => [[file, text], [code, 'export const one = 1;\n']])), atEnd);
 }
 
-/** One claim that holds, on line 5, and one that does not, on line 9. */
+/** One claim that holds, on line 5; on line 9 one that does not, and two anchors that show by which rule the docs make them. */
 function oddDoc(file: string, code: string, index: number): OddDoc {
   const word = `walrus${String(index).padStart(3, '0')}`;
   const up = '../'.repeat(file.split('/').length - 1);
-  const text = `# ${word}\n\n## Code of ${word}\n\nIt is in [its file](<${up}${code.split('/').map(encodeURIComponent).join('/')}>).\n\n## Lost of ${word}\n\nSee [the lost part](#lost-part-of-${word}).\n`;
+  const text = `# ${word}\n\n## Code of ${word}\n\nIt is in [its file](<${up}${code.split('/').map(encodeURIComponent).join('/')}>).\n\n## Lost of ${word}\n\nSee [the lost part](#lost-part-of-${word}), [the code](#code-of-${word}), or [the start](#${word}).\n`;
   return { file, code, text, word, isLinked: !UNCLAIMED.includes(code) };
 }

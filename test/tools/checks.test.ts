@@ -12,7 +12,7 @@ const FILES = {
   'README.md': '# Shop\n\nSee [the guide](docs/guide.md) and [prices](docs/prices.md).\n\n## Layout\n\nThe server is in `src/server.ts`.\n',
   'docs/guide.md': '# Guide\n\n## Starting\n\nThe entry is [server](../src/server.ts), see [Stopping](#stoping).\n\n## Stopping\n\nPress a key.\n\n### Stopping\n\nA [server](../src/server.ts) again.\n',
   'docs/prices.md': '# Prices\n',
-  'docs/many.md': `# Many\n\n${MANY}\n`,
+  'docs/many/README.md': `# Many\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
   'src/server.ts': 'export const server = 1;\n',
   'package.json': '{ "name": "shop" }\n',
@@ -51,7 +51,7 @@ describe('check_doc', () => {
   });
 
   it('keeps a long answer near 4,000 tokens, and counts what it leaves out', async () => {
-    const answer = await ask('check_doc', { file: 'docs/many.md' }) as { findings: unknown[]; findings_left_out: number };
+    const answer = await ask('check_doc', { file: 'docs/many/README.md' }) as { findings: unknown[]; findings_left_out: number };
     expect(JSON.stringify(answer).length).toBeLessThan(17_000);
     expect(answer.findings.length).toBeGreaterThan(20);
     expect(answer.findings.length + answer.findings_left_out).toBe(300);
@@ -126,9 +126,9 @@ describe('get_doc_health', () => {
       total_claims: 303, verified: 2, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0, score: expect.any(Number),
       by_file: {
         'docs/guide.md': { total: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0 },
-        'docs/many.md': { total: 300, verified: 0, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
+        'docs/many/README.md': { total: 300, verified: 0, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
       },
-      by_type: { path_reference: 303 }, hotspots: ['docs/many.md', 'docs/guide.md'], files_left_out: 0,
+      by_type: { path_reference: 303 }, hotspots: ['docs/many/README.md', 'docs/guide.md'], files_left_out: 0,
     } });
   });
 
@@ -145,8 +145,8 @@ describe('get_doc_health', () => {
 
 describe('list_stale_docs', () => {
   it('lists the least trustworthy first, and says how many there are', async () => {
-    expect(await ask('list_stale_docs', {})).toMatchObject({ stale_docs: [{ file: 'docs/many.md' }, { file: 'README.md', drifted_claims: 1, uncertain_claims: 0 }, { file: 'docs/guide.md', drifted_claims: 1 }], total: 3 });
-    expect(await ask('list_stale_docs', { max_results: 1 })).toMatchObject({ stale_docs: [{ file: 'docs/many.md' }], total: 3 });
+    expect(await ask('list_stale_docs', {})).toMatchObject({ stale_docs: [{ file: 'docs/many/README.md' }, { file: 'README.md', drifted_claims: 1, uncertain_claims: 0 }, { file: 'docs/guide.md', drifted_claims: 1 }], total: 3 });
+    expect(await ask('list_stale_docs', { max_results: 1 })).toMatchObject({ stale_docs: [{ file: 'docs/many/README.md' }], total: 3 });
   });
 
   it('is empty where all holds', async () => {

@@ -15,7 +15,7 @@ export function verifyNodeVersion({ file, payload }: Claim<NodeVersion>, facts: 
   if (stated === undefined) return { status: 'uncertain', reason: `${manifest.file} says ${engine.range}, which is no plain minimum`, confidence: 0.3, evidence };
   if (Number(stated) === payload.major) return { status: 'verified', reason: `${manifest.file} says ${engine.range}`, confidence: 0.95, evidence };
   return {
-    status: 'drifted', reason: `${manifest.file} says ${engine.range}.`, confidence: 0.9, severity: 'medium', evidence,
+    status: 'drifted', proof: 'version-below', reason: `${manifest.file} says ${engine.range}.`, confidence: 0.9, severity: 'medium', evidence,
     suggestion: `It needs Node ${stated}.`, replacements: [`needs Node ${stated}`],
   };
 }

@@ -4,7 +4,8 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
 import { evidentRename, quoted } from '../evident-rename.js';
-import { isBesideCode, uncertain } from '../gone-name.js';
+import { isCodeProper, uncertain } from '../gone-name.js';
+import { onProduct, productFirst } from '../ground.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -12,9 +13,9 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
-  const found = routes.find((route) => fits(route, method, path));
+  const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file);
   if (found !== undefined) {
-    return { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] };
+    return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
   }
   const maker = facts.code.derivers('route')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
@@ -34,7 +35,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
   const stood = written.flatMap(({ end, literal }) => {
     const answer = history.stoodWhenWritten(literal, file, line);
-    return answer?.stood === true && answer.file !== undefined && !isBesideCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
   const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);
@@ -45,7 +46,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return {
-    status: 'drifted', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
+    status: 'drifted', proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
     reason: `No route is ${path}; ${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
     suggestion: now !== undefined ? `${path} → ${now}` : near === undefined ? `${path} was removed` : `The nearest route is ${near}`, replacements: now === undefined ? [] : [now],
   };

@@ -29,9 +29,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
   }).concat(listedNames(source), fenced);
 }
 
-/** Where languages and registries keep the reference of everybody's packages. */
-const REFERENCE = /^https?:\/\/(?:www\.)?(?:docs\.rs|doc\.rust-lang\.org|crates\.io|pkg\.go\.dev|docs\.python\.org|pypi\.org|developer\.mozilla\.org|nodejs\.org|npmjs\.com|learn\.microsoft\.com|docs\.oracle\.com|ruby-doc\.org|rubydoc\.info|php\.net|typescriptlang\.org|react\.dev|cppreference\.com)\//i;
-const FOREIGN: Doubt = { because: 'it is linked to the reference of another project', gone: true };
+const FOREIGN: Doubt = { because: 'it is linked to a page of another project', gone: true };
 
 /** Links of one line that are told apart; on a line with more, all is taken for the reference of others. */
 const MAX_LINKS = 50;
@@ -41,8 +39,8 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
   return links.length > MAX_LINKS || links.some(({ text }) => text.includes(value));
 }
 
-/** Links to the reference of a package that is not one of this repository's. */
+/** Links to other hosts, but for the pages of this repository's own packages there. */
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
-  const isOwn = (url: string): boolean => [...packages].some((name) => url.includes(`/${name}`));
-  return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && REFERENCE.test(span.url) && !isOwn(span.url));
+  const isOwn = (url: string): boolean => [...packages].some((name) => url.toLowerCase().includes(name.toLowerCase()));
+  return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url));
 }

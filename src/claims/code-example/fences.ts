@@ -35,7 +35,7 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
     for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
     const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
     for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
-    for (const [name, container] of names) found.push(draftAt(name, { ...place, container, isImported: imported.has(name) }));
+    for (const [name, container] of names) found.push(draftAt(name, { ...place, container, owner: ownerIn(text, name), isImported: imported.has(name) }));
   }
   return limitUses(found);
 }
@@ -122,19 +122,27 @@ function indexOfWord(text: string, name: string): number {
   return -1;
 }
 
+/** What stands right before the name and a dot: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined behind a call, whose type nobody knows. */
+function ownerIn(text: string, name: string): string | undefined {
+  const at = text.length > 2_000 ? -1 : text.search(new RegExp(`(?:\\.|::)${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  const owner = at < 0 ? undefined : /[A-Za-z_]\w{1,60}$/.exec(text.slice(Math.max(0, at - 62), at))?.[0];
+  return owner === undefined || /^(?:this|self|super|cls)$/.test(owner) ? undefined : owner;
+}
+
 interface NamePlace {
   readonly line: number;
   readonly source: string;
   readonly container: string | undefined;
+  readonly owner: string | undefined;
   readonly isImported: boolean;
 }
 
-function draftAt(name: string, { line, source, container, isImported }: NamePlace): Draft<NamedPayload> {
+function draftAt(name: string, { line, source, container, owner, isImported }: NamePlace): Draft<NamedPayload> {
   const own = isImported ? indexOfWord(source, name) : -1;
   const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
   return {
     line, text: container === undefined ? name : `${container}.${name}`, keywords: [name.toLowerCase()],
-    payload: { name, container, called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+    payload: { name, container, ...(owner === undefined || container !== undefined ? {} : { owner }), called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
   };
 }
 

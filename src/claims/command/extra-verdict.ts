@@ -3,7 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Extra, Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
-import { evidentName } from './near-name.js';
+import { evidentName, onlyAlike } from './near-name.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
@@ -54,8 +54,9 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
     const fresh = manifest.extras.map(({ name }) => name).filter((name) => then.extras.every((extra) => extra.name !== name));
     const [only] = fresh;
     return drifted({
+      proof: 'extra-left',
       reason: `${manifest.file} had ${call.name} when the line was written and has it no more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: fresh.slice(0, 3),
+      suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: onlyAlike(call.name, fresh),
     });
   }
   return undefined;
@@ -67,6 +68,7 @@ function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   const home = owned.find(({ extras }) => extras.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;
   return drifted({
+    proof: 'extra-near',
     reason: `no manifest here has ${call.name}; ${home.file} has ${near}`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, near)?.line)],
     suggestion: `${home.file} has ${near}.`, replacements: [near],
   });

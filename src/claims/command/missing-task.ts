@@ -82,8 +82,11 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
+  // What it takes in from other files may define the task.
+  if (now?.open === true && replacements.length === 0) return undefined;
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
+    proof: replacements.length === 0 ? 'task-left' : 'task-renamed',
     reason: now === undefined ? `${then.manifest.file} defined ${call.name} ${written} and is gone` : `${then.manifest.file} defined ${call.name} ${written} and does not any more`,
     confidence: now?.open === true ? 0.8 : 0.95,
     evidence, replacements,
@@ -105,6 +108,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   const now = serving.find(({ file }) => file === owner?.file);
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
+    proof: 'dependency-left',
     reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and no manifest here has it now`,
     confidence: 0.9, evidence: [evidenceOf(now)],
   });
@@ -143,18 +147,18 @@ function renamedTask({ claim: { file, line }, facts }: Missing, { manifest, task
   return evidentRename({ name: task.name, stoodIn: [manifest.file], file, line, forms, isCandidate: () => false }, facts);
 }
 
-/** Names that stand for the task now: the one shown by its place, else those of the same body, else the one new name that is like the old one, or an evident one. */
+/**
+ * The name that stands for the task now, on two grounds: it is new, or stands in the manifest where the old one stood; and it does the same, or is
+ * the same words. One ground alone finds neighbours.
+ */
 function replacementsFor({ manifest: before, task, renamed }: Past & { readonly renamed: string | undefined }, now: Manifest | undefined, serving: readonly Manifest[]): readonly string[] {
   const places = now === undefined ? serving : [now];
   const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
-  if (renamed !== undefined && tasks.some(({ name }) => name === renamed)) return [renamed];
   const known = new Set(before.tasks.map(({ name }) => name));
-  const fresh = tasks.filter(({ name }) => !known.has(name));
-  const sameBody = fresh.filter(({ body }) => body !== undefined && body === task.body).map(({ name }) => name);
-  if (sameBody.length > 0) return byLikeness(task.name, sameBody).slice(0, 3);
-  const alike = [...new Set(fresh.map(({ name }) => name).filter((name) => isAlike(task.name, name)))];
-  const near = evidentName(task.name, tasks.map(({ name }) => name));
-  return alike.length === 1 ? alike : near === undefined ? [] : [near];
+  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && ((body !== undefined && body === task.body) || evidentName(task.name, [name]) === name));
+  const shown = fits.find(({ name }) => name === renamed);
+  const names = [...new Set((shown === undefined ? fits : [shown]).map(({ name }) => name))];
+  return names.length === 1 ? names : byLikeness(task.name, names).slice(0, 1).filter((name) => isAlike(task.name, name));
 }
 
 /** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */
@@ -169,6 +173,7 @@ function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest
   const home = serving.find((manifest) => manifest.tasks.some(({ name }) => name === near));
   if (near === undefined || home === undefined) return undefined;
   return drifted({
+    proof: 'task-near',
     reason: `no manifest here defines ${call.name}; ${home.file} defines ${near}`,
     confidence: 0.85,
     evidence: [evidenceOf(home, home.tasks.find(({ name }) => name === near)?.line)],

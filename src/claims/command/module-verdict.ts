@@ -24,6 +24,7 @@ export function moduleVerdict(claim: Claim<Command>, call: ModuleCall, facts: Fa
     const now = departure.renamedTo;
     const replacement = now === undefined ? undefined : renamed(call, path, now);
     return drifted({
+      proof: 'module-left',
       reason: `${path} left in ${departure.commit}`, confidence: 0.9, evidence: now === undefined ? [] : [{ file: now }],
       suggestion: now === undefined ? undefined : `It moved to ${now}.`, replacements: replacement === undefined ? [] : [replacement],
     });

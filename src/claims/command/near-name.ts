@@ -43,6 +43,11 @@ export function isAlike(a: string, b: string): boolean {
   return splitWords(b).some((word) => words.has(word)) || editDistance(a, b, Math.floor(Math.max(a.length, b.length) / 3)) !== undefined;
 }
 
+/** The one new name, when it is like the old one: that something is new where something is gone proves no rename. */
+export function onlyAlike(name: string, fresh: readonly string[]): readonly string[] {
+  return fresh.length === 1 && fresh.every((other) => isAlike(name, other)) ? fresh : [];
+}
+
 function splitWords(name: string): readonly string[] {
   return name.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase().split(/[^a-z\d]+/).filter((word) => word !== '');
 }

@@ -43,6 +43,7 @@ function renamedVerdict({ claim, call, facts, packages }: Lost): Verdict | undef
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
     if (then?.name !== call.name || manifest.name === undefined) continue;
     return drifted({
+      proof: 'package-renamed',
       reason: `${manifest.file} was named ${call.name} when the line was written and is named ${manifest.name} now`, confidence: 0.95, evidence: [evidenceOf(manifest)],
       suggestion: `The package is named ${manifest.name} now.`, replacements: [manifest.name],
     });
@@ -59,6 +60,7 @@ function departedVerdict({ call, facts, packages }: Lost, file: string): Verdict
     if (departure === undefined || facts.tree.kind(place) === 'directory') continue;
     const moved = packages.find((manifest) => manifest.file === departure.renamedTo);
     return drifted({
+      proof: 'package-left',
       reason: `${place}/${file} left in ${departure.commit}, and no package here is named ${call.name}`, confidence: 0.9, evidence: moved === undefined ? [] : [evidenceOf(moved)],
       suggestion: moved?.name === undefined ? undefined : `It moved to ${moved.dir} as ${moved.name}.`, replacements: moved?.name === undefined ? [] : [moved.name],
     });

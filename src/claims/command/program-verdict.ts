@@ -6,8 +6,10 @@ import type { Evidence, Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
 import { evidentRename } from '../evident-rename.js';
-import { isBesideCode, isCodeProper } from '../gone-name.js';
-import { renameOf } from '../near-names.js';
+import { isBesideCode } from '../beside-code.js';
+import { isCodeProper } from '../gone-name.js';
+import { weakly } from '../ground.js';
+import { onlyAlike } from './near-name.js';
 import { homeOf } from '../program-home.js';
 import type { Form } from '../change-index.js';
 import { drifted, uncertain, verified } from './verdicts.js';
@@ -47,8 +49,9 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     if (then?.bins.some(({ name }) => name === call.tool) !== true) continue;
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
     return drifted({
+      proof: 'program-left',
       reason: `${manifest.file} installed ${call.tool} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: fresh.slice(0, 3).flatMap((name) => replaced(claim, call.tool, name)),
+      suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
     });
   }
   return undefined;
@@ -66,7 +69,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
   const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
   const command = commands.find(({ name }) => name === word);
   if (command !== undefined) return verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
-  if (commands.length < 2) return verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]);
+  if (commands.length < 2) return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand({ claim, call, facts, home }, word, commands.map(({ name }) => name));
@@ -90,10 +93,10 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
   const renamed = evidentRename({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
-  const near = now ?? renameOf(word, present);
   return drifted({
+    proof: now === undefined ? 'command-left' : 'command-renamed',
     reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
-    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : near === undefined ? undefined : `The nearest command is ${near}.`, replacements: now === undefined ? [] : replaced(claim, word, now),
+    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : undefined, replacements: now === undefined ? [] : replaced(claim, word, now),
   });
 }
 

@@ -3,6 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
+import { baseNameOf } from '../../text/paths.js';
 import { lostVerdict, missingTask } from './missing-task.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
@@ -21,11 +22,20 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   const scope = scopeOf(setting, claim.file, facts);
   if (scope === undefined) return uncertain(setting.dir === '~' ? 'it runs outside of this repository' : `it runs in ${setting.dir}, which is no directory here`);
   const definition = findTask(call, scope);
-  const namesake = definition !== undefined && !scope.above.includes(definition.manifest) && !scope.told;
-  const lost = namesake ? lostVerdict({ claim, call, scope, facts }) : undefined;
-  if (lost !== undefined) return lost;
+  const namesake = definition !== undefined && call.workspace === undefined && !scope.above.includes(definition.manifest) && !scope.told ? definition.manifest : undefined;
+  if (namesake !== undefined && !isNamedBy(claim, namesake, facts)) {
+    return lostVerdict({ claim, call, scope, facts }) ?? uncertain(`${namesake.file} defines ${call.name}, but nothing says that it runs there`, [evidenceOf(namesake)]);
+  }
   if (definition !== undefined) return verifiedBy(definition, call, setting.world === 'reader');
   return byDefault(call, scope, facts) ?? missingTask({ claim, call, scope, facts });
+}
+
+/** Does the section name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command leads there. */
+function isNamedBy({ file, sectionId, payload }: Claim<Command>, { dir, name }: Manifest, facts: Facts): boolean {
+  const section = facts.docs.get(file)?.sections.find(({ id }) => id === sectionId);
+  if (section === undefined || dir === '' || payload.setting.world === 'reader') return false;
+  const folder = baseNameOf(dir);
+  return [dir, `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name?.startsWith('@') === true ? [name] : [])].some((text) => section.content.includes(text));
 }
 
 function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verdict {

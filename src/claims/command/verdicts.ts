@@ -1,6 +1,8 @@
+import type { Proof } from '../../model/proof.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import type { Verified } from '../ground.js';
 
-export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verdict {
+export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
   return { status: 'verified', reason, confidence, evidence };
 }
 
@@ -9,7 +11,8 @@ export function uncertain(reason: string, evidence: readonly Evidence[] = []): V
 }
 
 /** What was found instead of what the doc says. */
-export interface Proof {
+export interface Found {
+  readonly proof: Proof;
   readonly reason: string;
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
@@ -18,6 +21,6 @@ export interface Proof {
 }
 
 /** A command that cannot run stops its reader, so its drift is always severe. */
-export function drifted({ reason, confidence, evidence, suggestion, replacements = [] }: Proof): Verdict {
-  return { status: 'drifted', reason, confidence, severity: 'high', evidence, suggestion, replacements };
+export function drifted({ proof, reason, confidence, evidence, suggestion, replacements = [] }: Found): Verdict {
+  return { status: 'drifted', proof, reason, confidence, severity: 'high', evidence, suggestion, replacements };
 }

@@ -5,7 +5,7 @@ import type { Section } from '../../model/section.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { spellingsOf } from '../../text/spellings.js';
 import type { Agreement, Stated } from '../define.js';
-import { isBesideCode } from '../gone-name.js';
+import { isBesideCode } from '../beside-code.js';
 import { packageOf, statesTheProject } from '../scope.js';
 import { worldOf } from '../world.js';
 import type { SettingPayload } from './extract.js';

@@ -4,7 +4,8 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isSecretFile } from '../../text/secret-files.js';
 import { spellingsOf } from '../../text/spellings.js';
-import { isBesideCode, uncertain } from '../gone-name.js';
+import { isBesideCode } from '../beside-code.js';
+import { uncertain } from '../gone-name.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */
@@ -45,7 +46,7 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
   return {
-    status: 'drifted', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
+    status: 'drifted', proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
     reason: `${entity.file}:${entity.line} gives ${name} the default ${now}; it was ${value} when the line was written.`,
   };
 }

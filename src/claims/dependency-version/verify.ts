@@ -1,6 +1,7 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
+import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
@@ -67,15 +68,15 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
     // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
     if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
-    return drifted({ claim, source, confidence: 0.95, reason: `${source.manifest.file} said ${before.requirement.range} when the line was written and says ${source.requirement.range} now` });
+    return drifted({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} said ${before.requirement.range} when the line was written and says ${source.requirement.range} now` });
   }
   return undefined;
 }
 
-/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22. */
-function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
+/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for anybody else. */
+function isHarmless({ form, toolchain }: VersionStatement, { requirement }: Source): boolean {
   if (form !== 'minimum') return false;
-  return toolchain ? requirement.kind === 'toolchain' : !required && requirement.kind !== 'peer';
+  return toolchain ? requirement.kind === 'toolchain' : requirement.kind !== 'peer' && requirement.kind !== 'engine';
 }
 
 /**
@@ -89,7 +90,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says = payload.required && payload.form === 'minimum' && !payload.listed;
   if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
-  return drifted({ claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
+  return drifted({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -106,7 +107,7 @@ function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdi
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
     if (before === undefined) continue;
     return {
-      status: 'drifted', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
+      status: 'drifted', proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
       reason: `${manifest.file} demanded ${before.requirement.name} ${before.requirement.range} when the line was written, and no manifest here does now`,
     };
   }
@@ -114,18 +115,19 @@ function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdi
 }
 
 interface Drift {
+  readonly proof: Proof;
   readonly claim: VersionClaim;
   readonly source: Source;
   readonly confidence: number;
   readonly reason: string;
 }
 
-function drifted({ claim, source, confidence, reason }: Drift): Verdict {
+function drifted({ proof, claim, source, confidence, reason }: Drift): Verdict {
   const { payload, target } = claim;
   const floor = source.demand.floors[0] ?? '';
   const now = atPrecision(floor, payload.version);
   return {
-    status: 'drifted', reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
+    status: 'drifted', proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
     suggestion: `${source.manifest.file} says ${source.requirement.range}: ${describe({ ...payload, version: now })}.`,
     replacements: target === undefined ? [] : [now],
   };

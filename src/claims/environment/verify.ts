@@ -2,18 +2,19 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { judgeMissing, uncertain } from '../gone-name.js';
+import { onProduct, productFirst } from '../ground.js';
 import type { VariablePayload } from './extract.js';
 
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
   const { name, doubt } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
-  const read = facts.code.named(name).find(({ kind }) => kind === 'env_var');
-  if (read !== undefined) return { status: 'verified', confidence: 0.95, reason: `${name} is read in ${read.file}:${read.line}`, evidence: [{ file: read.file, line: read.line }] };
+  const [read] = productFirst(facts.code.named(name).filter(({ kind }) => kind === 'env_var'), claim.file);
+  if (read !== undefined) return onProduct(claim, { status: 'verified', confidence: 0.95, reason: `${name} is read in ${read.file}:${read.line}`, evidence: [{ file: read.file, line: read.line }] }, facts);
   const maker = facts.code.derivers('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [{ file: maker.file, line: maker.line }]);
   return judgeMissing(claim, {
     name, noun: 'the environment variable', doubt, severity: 'high', mayMove: true,
-    proofs: readings(name), present: () => facts.code.ofKind('env_var').map((entity) => entity.name), isCandidate: ({ kind }) => kind === 'env_var',
+    proofs: readings(name), isCandidate: ({ kind }) => kind === 'env_var',
   }, facts);
 }
 

@@ -1,4 +1,5 @@
 import { keptFor, remembered } from '../../text/memo.js';
+import { letters } from '../../text/letters.js';
 import { editDistance } from '../../text/nearest.js';
 
 /** The anchors of one document, to be asked for what is near to a missing one. */
@@ -7,7 +8,7 @@ export interface AnchorIndex {
   readonly ofLetters: ReadonlyMap<string, string>;
   /** The first anchor on a 1-based line. */
   readonly onLine: ReadonlyMap<number, string>;
-  /** The one anchor that is at most two letters away, or that goes on where the fragment ends. */
+  /** The one anchor that is at most two letters away. */
   onlyClose(fragment: string): string | undefined;
   /** The anchor that shares most words with the fragment, or is few letters away; undefined when none is near enough to be offered. */
   nearest(fragment: string): string | undefined;
@@ -19,6 +20,10 @@ const MAX_COMPARED = 200;
 /** Longer ones are not compared letter by letter. */
 const MAX_LENGTH = 100;
 const MAX_FRAGMENT = 200;
+/** Shorter ones are near to other words: `command` to `commands`. */
+const SHORTEST = 8;
+/** Less is a neighbour, not the same. */
+const NEAR_ENOUGH = 0.75;
 
 /** Made once for a document as it is: a page of broken links would compare every link with every heading. */
 export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): AnchorIndex => {
@@ -31,11 +36,6 @@ export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): Ancho
   const entries = [...anchors.keys()].slice(0, MAX_ANCHORS).map(entryOf);
   return { ofLetters, onLine, onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)), nearest: remembered((fragment) => nearest(entryOf(fragment), entries)) };
 });
-
-/** Letters and digits only, lower case: what every slug rule keeps of a heading. */
-export function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-}
 
 interface Entry {
   readonly anchor: string;
@@ -69,13 +69,12 @@ function mayBeWithin(a: Entry, b: Entry, limit: number): boolean {
 
 function onlyClose(wanted: Entry, entries: readonly Entry[]): string | undefined {
   const fragment = wanted.anchor;
-  if (fragment.length < 6 || fragment.length > MAX_FRAGMENT) return undefined;
+  if (fragment.length < SHORTEST || fragment.length > MAX_FRAGMENT) return undefined;
   const alike = entries.filter((entry) => entry.digits === wanted.digits && mayBeWithin(wanted, entry, 2));
   // Among so many that are alike, none is the only one.
   if (alike.length > MAX_COMPARED) return undefined;
   const close = alike.filter(({ anchor }) => editDistance(fragment, anchor, 2) !== undefined);
-  const longer = close.length > 0 ? [] : entries.filter(({ anchor }) => anchor.startsWith(`${fragment}-`));
-  return close.length === 1 ? close[0]?.anchor : longer.length === 1 ? longer[0]?.anchor : undefined;
+  return close.length === 1 ? close[0]?.anchor : undefined;
 }
 
 function nearest(wanted: Entry, entries: readonly Entry[]): string | undefined {
@@ -86,7 +85,7 @@ function nearest(wanted: Entry, entries: readonly Entry[]): string | undefined {
     const isCompared = compared < MAX_COMPARED && longestOf(wanted, entry) <= MAX_LENGTH && mayBeWithin(wanted, entry, limit);
     if (isCompared) compared += 1;
     const score = Math.max(sharedWords(wanted, entry), isCompared ? closeness(wanted, entry, limit) : 0);
-    if (score >= 0.5 && score > (best?.score ?? 0)) best = { anchor: entry.anchor, score };
+    if (score >= NEAR_ENOUGH && score > (best?.score ?? 0)) best = { anchor: entry.anchor, score };
   }
   return best?.anchor;
 }

@@ -1,7 +1,10 @@
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
-import { anchorIndex, letters } from './anchor-index.js';
+import { letters } from '../../text/letters.js';
+import { weakly } from '../ground.js';
+import { anchorIndex } from './anchor-index.js';
+import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
@@ -14,9 +17,9 @@ const NO_LETTERS = ' ';
 export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const evidence: Evidence[] = [{ file: target }];
-  if (!/\.(?:md|mdx|markdown)$/i.test(target)) return verified(`${target} is there; its anchors are not read`, 0.8, evidence);
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
   if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment)) return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
+  if (!/\.(?:md|mdx|markdown)$/i.test(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
@@ -30,7 +33,40 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
   const open = whyOpen(claim, target, facts);
   if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
+  const other = otherRule(claim, { target, alike }, facts);
+  if (other !== undefined) return uncertain(other, 0.3, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/** Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is known here. */
+const MOST_LOST = 0.5;
+const FEW = 5;
+/** Fragments that only another rule makes, for each that only the known ones do. */
+const OTHER_SHARE = 0.25;
+/** The same where the generator of the site is known: what it does by default then holds until most of the fragments show something else. */
+const OTHER_SHARE_OF_KNOWN = 3;
+const SOME = 3;
+
+function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
+  const { generator } = docs.generatorOf(target);
+  return generator !== 'github' && generator !== 'unknown';
+}
+
+/** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
+function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 'target' | 'alike'>, facts: Facts): string | undefined {
+  if (isReadOnGitHub(target, facts)) return undefined;
+  const fragment = claim.payload.fragment ?? '';
+  const { root, plain, told, alike: others, hinted, lost } = facts.docs.anchorHabits(target);
+  const where = root === '' ? 'the docs' : root;
+  if (alike !== undefined) {
+    const isKnown = slugRulesAreKnown(target, facts);
+    const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
+    return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
+  }
+  const line = facts.docs.anchorHint(target, fragment);
+  if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
+  const all = plain + told + others + hinted + lost;
+  return lost >= FEW && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
 }
 
 /** A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in nothing that may hold it. */
@@ -67,13 +103,14 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
-  const sure = alike ?? past?.nowAnchor ?? index.onlyClose(fragment);
-  const near = sure ?? index.nearest(fragment);
+  const sure = (isReadOnGitHub(target, facts) ? alike : undefined) ?? past?.nowAnchor ?? index.onlyClose(fragment);
+  const near = sure ?? alike ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';
   return {
-    status: 'drifted', reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
+    status: 'drifted', proof: past !== undefined ? 'anchor-left' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+    reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };

@@ -49,8 +49,9 @@ function isLinkSpan(span: Span): span is LinkSpan {
   return span.kind === 'link' || span.kind === 'image' || span.kind === 'html';
 }
 
-/** `<a id="x" href="#x">`: a handle to copy the address, not a reference. */
-function isOwnAnchor(span: LinkSpan, { lines }: ClaimSource): boolean {
+/** `<a id="x" href="#x">`: a handle to copy the address; `<a href="#code-name" title="Code">`: no more than a label in a list that all-contributors makes. */
+function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
+  if (span.kind === 'html' && /^#\w+-/.test(span.url) && section.content.includes('ALL-CONTRIBUTORS-LIST')) return true;
   return span.kind === 'html' && span.url.startsWith('#') && ['id', 'name'].some((name) => (lines[span.line - 1] ?? '').includes(`${name}="${span.url.slice(1)}"`));
 }
 

@@ -10,7 +10,7 @@ export interface Found {
   readonly kind: 'file' | 'directory' | 'ignored';
 }
 
-export function findPage(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+export function findPage(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
   for (const { path } of candidates) {
     for (const variant of pageVariants(path)) {
       const kind = facts.tree.kind(variant);
@@ -21,7 +21,7 @@ export function findPage(candidates: readonly Candidate[], facts: Facts): Found 
 }
 
 /** Generators that order pages by a number in front (`01-intro.md`) leave it out of the address. */
-function findNumbered(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+function findNumbered(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
   for (const { path } of candidates) {
     const base = posix.basename(path).replace(/\.(?:mdx?|html?)$/, '');
     if (base === '') continue;

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
+import { weakly } from '../ground.js';
 import { findDeparted, howItLeft, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
@@ -16,7 +17,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
   const matchIn = (paths: readonly string[]) => firstMatch(paths, rest, facts);
   const match = matchIn(candidates.map(({ path }) => path)) ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
-  if (match !== undefined) return verified(`${match} matches`, claim.payload.doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
+  if (match !== undefined) return judgeMatch(claim, match);
   const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
   if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
@@ -26,10 +27,15 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const to = departed.departure.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {
-    status: 'drifted', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
+    status: 'drifted', proof: 'glob-left', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   };
+}
+
+function judgeMatch({ payload: { doubt, world } }: Claim<PathReference>, match: string): Verdict {
+  const there = verified(`${match} matches`, doubt === undefined ? 0.9 : 0.6, [{ file: match }]);
+  return world === 'reader' || (doubt !== undefined && world === 'open') ? weakly(there) : there;
 }
 
 function firstMatch(paths: readonly string[], rest: string, facts: Facts): string | undefined {

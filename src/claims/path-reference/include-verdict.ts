@@ -21,7 +21,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, 0.4, looked);
   const to = departed.departure.renamedTo;
   return {
-    status: 'drifted', reason: `${posix.normalize(departed.path)} is not there; ${howItLeft(departed)}.`, confidence: 0.95, severity: 'high',
+    status: 'drifted', proof: 'include-left', reason: `${posix.normalize(departed.path)} is not there; ${howItLeft(departed)}.`, confidence: 0.95, severity: 'high',
     evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `It is ${to} now.`,
     replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
   };

@@ -1,12 +1,17 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
+import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
+import type { Found } from './find.js';
+import { explainLink, inOtherRoot } from './link-explanation.js';
+import { isByKnownRule, isReadOnGitHub, PLAIN_ADDRESSES, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
@@ -26,9 +31,22 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
-  if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
-  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  if (fragment !== undefined) return judgePlace(claim, found, facts);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  // No other file has that name, whatever the rule.
+  const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
+  return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
 }
+
+/** A place on a page; of a folder, on the page that stands for it. */
+function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
+  if (kind === 'file') return judgeAnchor(claim, path, facts);
+  const index = INDEX_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
+  if (index !== undefined) return judgeAnchor(claim, index, facts);
+  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
+}
+
+const INDEX_PAGES = ['_index.md', 'index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];
 
 /** Pages of GitHub itself, reached by going up from the file's own address. */
 const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
@@ -44,12 +62,18 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
   const served = servedElsewhere(claim, facts);
   if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
+  const explained = explainLink(claim, resolution, facts);
+  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
+  const departed = findDeparted(claim, wordings(resolution), facts);
+  const unknown = whyRuleUnknown(claim, departed, facts);
+  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
+  const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
+  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
   const near = rootOf(claim, facts) ?? nearOf(missing, facts);
-  const departed = findDeparted(claim, wordings(claim, resolution), facts);
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html') return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
   const doubt = whyUnproven(claim, facts);
@@ -58,10 +82,9 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
 }
 
-/** Every path that the link may have meant while it was true: pages behind addresses, and the same path from the root. */
-function wordings({ payload }: Claim<PathReference>, { candidates }: Resolution): readonly Candidate[] {
-  const fromTop = payload.path.startsWith('/') ? [] : [{ path: topPath(payload.path), from: '' }];
-  return [...candidates, ...fromTop].flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
+/** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
+function wordings({ candidates }: Resolution): readonly Candidate[] {
+  return candidates.flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
 }
 
 /** Why a missing target says nothing at all about the repository. */
@@ -113,9 +136,6 @@ function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts)
   return `pages of the site (${generator}) can say themselves at which address they are`;
 }
 
-/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
-const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
-
 /** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
 function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
@@ -139,7 +159,7 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
   for (const variant of pageVariants(missing)) {
-    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
+    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:_?index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
     if (near !== undefined) return near;
   }
   return undefined;
@@ -149,6 +169,13 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
 function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
   const path = topPath(payload.path);
   return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'root' } : undefined;
+}
+
+/** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
+function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts: Facts): boolean {
+  const to = departed?.departure.renamedTo;
+  if (to !== undefined) return isPlainRename(departed?.path ?? to, to);
+  return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }
 
 function topPath(path: string): string {
@@ -162,15 +189,20 @@ interface Missing {
   readonly confidence: number;
 }
 
+function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof {
+  if (departed !== undefined) return departed.departure.renamedTo === undefined ? 'link-left' : 'link-renamed';
+  return near === undefined ? 'link-never' : 'link-near';
+}
+
 function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
   const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
   const instead = departed?.departure.renamedTo === undefined && near !== undefined ? `; ${describeNear(near)}` : '';
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return {
-    status: 'drifted', reason: `${missing} is not there${left}${instead}.`, confidence, severity,
+    status: 'drifted', proof: proofOf({ departed, near }), reason: `${missing} is not there${left}${instead}.`, confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
-    replacements: to === undefined || !isPlainRename(departed?.path ?? to, to) ? [] : restyleLink(claim, to, facts),
+    replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),
   };
 }

@@ -2,12 +2,14 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
+import { folderBesideCode } from '../beside-code.js';
+import { isOfOthers, weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
-import { isEverybodys } from './names.js';
+import { isEverybodys, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -23,23 +25,40 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   const { candidates, outside } = resolveMention(claim, facts);
   if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
   if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
-  const found = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts) ?? findSuffix(claim, facts);
+  const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
+  const found = written ?? findSuffix(claim, facts);
+  if (written === undefined && found !== undefined && found !== 'several' && isOfOthers(found.path, claim.file) && claim.payload.world !== 'ours') {
+    return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, 0.4, [{ file: found.path }]);
+  }
   if (found === 'several') return uncertain(`paths of this repository end with ${claim.payload.path}, but nothing says which is meant`, 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
 
 function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
-  const { path, world, doubt, fragment } = claim.payload;
+  const { path, world, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
   if (found.kind === 'ignored') return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, 0.4, evidence);
   if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
+  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, 0.4, evidence);
   if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
-  return verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
+  const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
+  return isMeantHere(claim) && isNamed ? there : weakly(there);
 }
+
+/** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
+function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
+  if (world === 'ours') return true;
+  const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tailOf(path).split('/').length === 2));
+  return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
+}
+
+/** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
+const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 
 /**
  * A listing is ours when half of its other entries are, or once were, where the listing says; outside of sections about this repository, when
@@ -71,6 +90,8 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
   const close = all.filter((path) => path.startsWith(`${here}/`));
   const chosen = all.length === 1 ? only : close.length === 1 ? close[0] : undefined;
   if (isEverybodys(posix.basename(suffix)) && suffix.split('/').length === 2) return 'several';
+  // What a command is given lies where the command runs, or is no file at all: `mix phx.gen.json`.
+  if (payload.form === 'shell' && !suffix.includes('/')) return 'several';
   return chosen === undefined ? 'several' : { path: chosen, kind: facts.tree.kind(chosen) ?? 'file' };
 }
 
@@ -86,6 +107,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);
+  if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, 0.4, [{ file: near.path }]);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
   if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, 0.4, looked);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
@@ -127,8 +149,9 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
   const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
+  const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : 'path-renamed';
   return {
-    status: 'drifted', reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+    status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

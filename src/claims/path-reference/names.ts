@@ -54,6 +54,7 @@ const EVERYBODYS = new Set((
   + 'vite.config.js vite.config.ts webpack.config.js rollup.config.js jest.config.js vitest.config.ts babel.config.js tailwind.config.js next.config.js '
   + 'nuxt.config.ts svelte.config.js astro.config.mjs eslint.config.js eslint.config.mjs pnpm-workspace.yaml lerna.json nx.json turbo.json mkdocs.yml tox.ini '
   + '.travis.yml .gitlab-ci.yml appveyor.yml .pre-commit-config.yaml .readthedocs.yml .readthedocs.yaml codecov.yml netlify.toml vercel.json renovate.json '
+  + 'mix.exs config.exs runtime.exs dev.exs prod.exs router.ex endpoint.ex repo.ex config.ru routes.rb application.rb schema.rb '
   + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js utils.ts plugin.js plugin.ts'
 ).split(' '));
 

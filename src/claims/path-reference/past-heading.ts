@@ -2,7 +2,8 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import { keptFor, latest } from '../../text/memo.js';
-import { anchorIndex, letters } from './anchor-index.js';
+import { letters } from '../../text/letters.js';
+import { anchorIndex } from './anchor-index.js';
 import type { PathReference } from './payload.js';
 
 /** A heading that made the fragment when the line was written. */

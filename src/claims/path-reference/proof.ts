@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isReadOnGitHub } from './link-rule.js';
 import type { Departed } from './departed.js';
 import { isEverybodys, isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
@@ -14,12 +15,19 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   const { world, doubt } = payload;
   if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
-  const isCommon = isEverybodys(posix.basename(path)) || (depth < 2 && payload.path.endsWith('/'));
+  // On a site for users, folders of one or two names are theirs as often.
+  const isFolderOfReader = payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
+  const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
+  // The sources of an example show the reader's project.
+  if (isSuffix && BESIDE_DOCS.test(path)) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
   const late = doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
   return early === late ? early : stoodWhenWritten() === true ? early : late;
 }
+
+/** Programs that docs show. */
+const BESIDE_DOCS = /(?:^|\/)(?:docs?[_-]src|examples?|samples?|demos?|snippets?|tutorials?|templates?|fixtures?|playgrounds?)\//i;
 
 interface Words {
   readonly from: string;

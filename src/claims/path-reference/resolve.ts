@@ -22,7 +22,13 @@ const PRETTY: ReadonlySet<SiteGenerator> = new Set(['mkdocs', 'hugo', 'starlight
 const PUBLIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
 const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
 
-export function resolveLink({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
+/** What of a link decides where it leads. */
+export interface WrittenLink {
+  readonly file: string;
+  readonly payload: Pick<PathReference, 'path' | 'form'>;
+}
+
+export function resolveLink({ file, payload }: WrittenLink, facts: { readonly docs: Pick<Facts['docs'], 'generatorOf'> }): Resolution {
   const { generator, contentRoot, config } = facts.docs.generatorOf(file);
   const here = posix.dirname(file);
   if (payload.path.startsWith('/')) {

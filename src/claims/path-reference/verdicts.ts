@@ -1,6 +1,7 @@
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import type { Verified } from '../ground.js';
 
-export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verdict {
+export function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
   return { status: 'verified', reason, confidence, evidence };
 }
 

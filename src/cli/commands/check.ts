@@ -4,7 +4,7 @@ import type { Engine, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
-import { FORMATS } from '../formats/names.js';
+import { FORMATS, SUSPECTS } from '../formats/names.js';
 import { docsNamed } from '../named-docs.js';
 import { readDocs, sayHistory, scanRepository, withRepository } from '../open.js';
 
@@ -20,7 +20,8 @@ export const check = defineCommand({
   operands: { usage: '[files...]', noun: 'a doc', min: 0, max: 10_000 },
   options: {
     section: { kind: 'text', value: 'HEADING', summary: 'Only the section with this heading or slug, of one doc.' },
-    uncertain: { kind: 'flag', summary: 'Also list the claims that could not be decided, with the reason. They never end with 1.' },
+    suspects: { kind: 'flag', summary: SUSPECTS },
+    uncertain: { kind: 'flag', summary: 'Also list all claims that could not be decided, suspicions too, with the reason. They never end with 1.' },
     format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text if not given.' },
     json: { kind: 'flag', summary: 'The same as --format json.' },
     'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
@@ -28,6 +29,7 @@ export const check = defineCommand({
   examples: [
     { run: 'docalign check README.md docs', does: 'what is no longer true in some docs' },
     { run: 'docalign check docs/guide.md --section "Getting started"', does: 'in one section' },
+    { run: 'docalign check --suspects README.md', does: 'also what may have drifted' },
     { run: 'docalign check --uncertain --format sarif', does: 'everything that somebody might look at, for code scanning' },
   ],
   run(context, options, files) {
@@ -37,7 +39,7 @@ export const check = defineCommand({
     return withRepository(context, async (engine) => {
       const claims = await claimsToCheck(engine, context, { files, section: options.section });
       const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
-      const list = collectFindings(claims, { uncertain: options.uncertain });
+      const list = collectFindings(claims, { uncertain: options.uncertain, suspects: options.suspects });
       await printFindings(list, format, context);
       return exitCodeFor(list.findings, options['fail-on'] ?? engine.failOn);
     });

@@ -6,7 +6,7 @@ import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
-import { FORMATS } from '../formats/names.js';
+import { FORMATS, SUSPECTS } from '../formats/names.js';
 import { scanRepository, withRepository, leftOutOf } from '../open.js';
 
 export const scan = defineCommand({
@@ -20,6 +20,7 @@ export const scan = defineCommand({
   options: {
     format: { kind: 'choice', choices: FORMATS, summary: 'How findings are printed. text, with a summary, if not given.' },
     json: { kind: 'flag', summary: 'Print the scan result, and nothing else, on stdout.' },
+    suspects: { kind: 'flag', summary: SUSPECTS },
     'fail-on': { kind: 'choice', choices: FAIL_ON, summary: 'Least severity that ends with 1. Otherwise fail_on in .docalign.yml, which is low if not set.' },
     fresh: { kind: 'flag', summary: 'Check everything anew, using nothing of an earlier scan.' },
   },
@@ -29,14 +30,14 @@ export const scan = defineCommand({
     { run: 'docalign scan --json --fail-on never', does: 'every claim and verdict, for a program' },
   ],
   run(context, options) {
-    const { json, format = 'text', fresh } = options;
+    const { json, format = 'text', fresh, suspects } = options;
     if (json && options.format !== undefined) throw new DocalignError('BAD_USAGE', 'docalign scan: --json prints the scan result, --format the findings. Give one of them.');
     return withRepository(context, async (engine) => {
       const start = performance.now();
       const report = await scanRepository(engine, context.terminal, { fresh, confirm: true });
       const [{ collectFindings }, { printFindings }] = await Promise.all([import('../formats/collect.js'), import('../formats/print.js')]);
       const claims: ClaimsByFile = new Map([...report.result.docs].map(([file, { judgements }]) => [file, judgements]));
-      const list = collectFindings(claims, { uncertain: false });
+      const list = collectFindings(claims, { uncertain: false, suspects });
       if (json) await printResult(report, context);
       else if (format === 'text') await printSummary(list, claims, context);
       else await printFindings(list, format, context);

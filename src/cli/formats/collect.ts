@@ -1,37 +1,42 @@
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, healthOf } from '../../engine/standing.js';
-import type { Verdict } from '../../model/verdict.js';
+import type { Drifted, Uncertain } from '../../model/verdict.js';
+import { STATUSES } from './finding.js';
 import type { Finding, FindingList } from './finding.js';
 
 export type ClaimsByFile = ReadonlyMap<string, readonly JudgedClaim[]>;
 
 export interface CollectOptions {
-  /** Also lists what could not be decided. */
+  /** Also lists what could not be decided, suspicions too. */
   readonly uncertain: boolean;
+  /** Also lists what is only suspected, because such findings were wrong too often. */
+  readonly suspects: boolean;
 }
 
-/** Findings among the claims of some docs: drifted before uncertain, each by file and in the order of the claims. */
-export function collectFindings(claimsByFile: ClaimsByFile, { uncertain }: CollectOptions): FindingList {
+/** Findings among the claims of some docs: drifted before suspected before uncertain, each by file and in the order of the claims. */
+export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspects }: CollectOptions): FindingList {
   const files = [...claimsByFile].sort(([a], [b]) => (a < b ? -1 : 1));
   const claims = files.flatMap(([, judged]) => judged);
-  const of = (status: Finding['status']): readonly Finding[] => claims.flatMap((judged) => findingOf(judged, status));
+  const all = claims.flatMap(findingOf);
+  const listed = STATUSES.filter((status) => status === 'drifted' || uncertain || (suspects && status === 'suspected'));
   const counts = countClaims(claims);
   return {
-    findings: [...of('drifted'), ...(uncertain ? of('uncertain') : [])],
+    findings: listed.flatMap((status) => all.filter((finding) => finding.status === status)),
     totals: { docs: files.length, verified: counts.verified, drifted: counts.drifted, uncertain: counts.uncertain, health: healthOf(counts) },
   };
 }
 
-function findingOf({ claim, verdict }: JudgedClaim, status: Finding['status']): readonly Finding[] {
-  if (verdict?.status !== status) return [];
+function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
+  if (verdict === undefined || verdict.status === 'verified') return [];
   const { id, file, line, type, text } = claim;
-  return [{ id, file, line, type, status, text, reason: sentence(verdict.reason), evidence: verdict.evidence, ...weightOf(verdict) }];
+  return [{ id, file, line, type, text, reason: sentence(verdict.reason), evidence: verdict.evidence, ...weightOf(verdict) }];
 }
 
 /** What could not be decided weighs least: nobody knows that it is wrong. */
-function weightOf(verdict: Verdict): Pick<Finding, 'severity' | 'suggestion'> {
-  if (verdict.status !== 'drifted') return { severity: 'low', suggestion: undefined };
-  return { severity: verdict.severity, suggestion: verdict.suggestion === undefined ? undefined : sentence(verdict.suggestion) };
+function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'status' | 'severity' | 'suggestion'> {
+  const suggestion = (verdict.status === 'drifted' ? verdict : verdict.suspicion)?.suggestion;
+  const status = verdict.status === 'uncertain' && verdict.suspicion !== undefined ? 'suspected' : verdict.status;
+  return { status, severity: verdict.status === 'drifted' ? verdict.severity : 'low', suggestion: suggestion === undefined ? undefined : sentence(suggestion) };
 }
 
 /** With a full stop, so that another sentence may follow. The first letter stays: it may be that of a name. */

@@ -1,6 +1,9 @@
 import type { ClaimTypeName } from '../../model/claim.js';
 import type { Evidence, Severity } from '../../model/verdict.js';
 
+/** In the order in which findings are listed. */
+export const STATUSES = ['drifted', 'suspected', 'uncertain'] as const;
+
 /** A claim that somebody should look at. */
 export interface Finding {
   /** Id of the claim: the same as long as the doc says the same, wherever the line moves. */
@@ -9,8 +12,9 @@ export interface Finding {
   /** 1-based. */
   readonly line: number;
   readonly type: ClaimTypeName;
-  readonly status: 'drifted' | 'uncertain';
-  /** Of an uncertain finding: how much it would matter. */
+  /** `suspected`: uncertain, and called drifted were such findings right more often. */
+  readonly status: (typeof STATUSES)[number];
+  /** `low` of all that is not drifted. */
   readonly severity: Severity;
   /** What the doc says, short. */
   readonly text: string;
@@ -36,9 +40,9 @@ export interface FindingList {
 
 const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** Proven before doubtful, severe before slight; then by file and line. Of these, the first `limit`. */
+/** Proven before suspected before doubtful, severe before slight; then by file and line. Of these, the first `limit`. */
 export function mostSevere(findings: readonly Finding[], limit: number): readonly Finding[] {
-  const weight = ({ status, severity }: Finding): number => (status === 'drifted' ? 0 : SEVERITIES.length) + SEVERITIES.indexOf(severity);
+  const weight = ({ status, severity }: Finding): number => STATUSES.indexOf(status) * SEVERITIES.length + SEVERITIES.indexOf(severity);
   const order = (a: Finding, b: Finding): number => weight(a) - weight(b) || compare(a.file, b.file) || a.line - b.line || compare(a.id, b.id);
   return [...findings].sort(order).slice(0, limit);
 }

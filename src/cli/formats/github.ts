@@ -16,7 +16,7 @@ function annotation(finding: Finding): string {
 }
 
 function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {
-  if (status === 'uncertain' || severity === 'low') return 'notice';
+  if (status !== 'drifted' || severity === 'low') return 'notice';
   return severity === 'high' ? 'error' : 'warning';
 }
 

@@ -48,7 +48,7 @@ function resultOf(finding: Finding): unknown {
 }
 
 function levelOf({ status, severity }: Finding): 'error' | 'warning' | 'note' {
-  if (status === 'uncertain' || severity === 'low') return 'note';
+  if (status !== 'drifted' || severity === 'low') return 'note';
   return severity === 'high' ? 'error' : 'warning';
 }
 

@@ -1,7 +1,7 @@
 import type { Colors } from '../terminal.js';
 
 export interface BadgeFields {
-  readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked';
+  readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending';
   readonly claims_verified: number;
   readonly claims_drifted: number;
   readonly open_reports: number;
@@ -21,6 +21,7 @@ export function badgeOf(section: BadgeFields, colors: Colors): Badge {
 }
 
 function standingText({ verification_status: status, claims_verified: verified, claims_drifted: drifted }: BadgeFields): string {
+  if (status === 'pending') return 'not checked yet';
   if (status === 'unchecked') return 'unchecked';
   if (status === 'verified') return `verified (${claims(verified, verified)})`;
   return `${status} (${claims(drifted, verified + drifted)}${status === 'mixed' ? ' drifted' : ''})`;
@@ -35,6 +36,7 @@ function paint({ verification_status: status }: BadgeFields, text: string, color
     case 'verified': return colors.green(text);
     case 'mixed': return colors.yellow(text);
     case 'drifted': return colors.red(text);
+    case 'pending':
     case 'unchecked': return colors.dim(text);
   }
 }

@@ -11,9 +11,11 @@ import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
 import type { Skipped } from '../snapshot.js';
 import { OtherTexts } from '../other-texts.js';
-import { GAPS } from '../tracked-facts.js';
+import { ADDRESSES, GAPS } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
+import { addressesOf } from './addresses.js';
 import { makeDocFacts } from './doc-facts.js';
+import { habitsOf } from './link-habits.js';
 import type { FileSource } from './file-source.js';
 import { beyondOf } from './beyond.js';
 import { gapsOf } from './gaps.js';
@@ -26,6 +28,8 @@ import { withoutSecrets } from '../../text/secrets.js';
 export interface WorldInput {
   readonly worktree: Worktree;
   readonly docs: () => ReadonlyMap<string, Doc>;
+  /** While this number stays, so does every document. */
+  readonly docsVersion: () => number;
   readonly textOf: (file: string) => string | undefined;
   readonly history: HistoryFacts;
   readonly past: Pick<History, 'key' | 'tries' | 'moved' | 'placesThere' | 'touchedBy'>;
@@ -51,7 +55,11 @@ export function composeWorld(input: WorldInput): World {
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
-  const facts: Facts = { tree, manifests, history, code, docs: makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) }) };
+  const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
+  const version = (): string => `${worktree.layout} ${input.docsVersion()}`;
+  const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
+  const addresses = addressesOf(docs, input.textOf, version);
+  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress } };
   const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
   const beyond = beyondOf({ worktree, others, grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' } });
   const gaps = gapsOf({
@@ -68,6 +76,8 @@ export function composeWorld(input: WorldInput): World {
     if (dependency === GAPS) return gaps.stamp();
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
     if (dependency.startsWith('site:')) return siteStamp(facts.docs.generatorOf(dependency.slice('site:'.length)));
+    if (dependency === ADDRESSES) return addresses.stamp();
+    if (dependency.startsWith('habits:')) return habits.stamp(dependency.slice('habits:'.length));
     if (dependency === 'moved') return movedStamp(input.past.moved(), source);
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };

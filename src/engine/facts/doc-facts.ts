@@ -8,6 +8,9 @@ import { takenInBy } from './taken-in.js';
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
 
+/** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
+export type PageFacts = Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'>;
+
 export interface DocFactsInput {
   readonly source: FileSource;
   readonly docs: () => ReadonlyMap<string, Doc>;
@@ -17,7 +20,7 @@ export interface DocFactsInput {
   readonly named: (basename: string) => readonly string[];
 }
 
-export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): DocFacts {
+export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
   const open = new Map<string, { readonly hash: string; readonly isOpen: boolean }>();
   const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();

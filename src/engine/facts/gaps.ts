@@ -73,6 +73,8 @@ function unreadDoc({ doc }: GapSources, asked: readonly Dependency[]): string | 
 }
 
 function unreadCode(sources: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
+  // That its words stand somewhere makes no file of a path.
+  if (claim.type === 'path_reference') return undefined;
   const files = filesAsked(sources.code(), asked);
   if (files.length > MAX_FILES) return `${files.length} files of the code were not read, too many to look through`;
   const all = wordsOf(claim, asked);
@@ -103,7 +105,7 @@ function ignoredCode({ kind, find, beyond }: GapSources, claim: Claim, { verdict
 
 /** What stands in a tracked text of any kind is not gone. */
 function otherText({ others }: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
-  if (filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
+  if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const held = others.find(wordsOf(claim, asked));
   return held === undefined ? undefined : `${held.word} stands in ${held.file}, which is not read as code`;
 }

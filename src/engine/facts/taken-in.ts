@@ -31,7 +31,7 @@ export function takenInBy(file: string, text: string, taking: TakingIn): TakenIn
     for (const include of includesOf(page)) {
       const { places, isSure } = placesOf(include, from, taking);
       const problem = depth >= MAX_DEPTH || files.length >= MAX_FILES ? 'too many files are taken in' : places.length === 0 ? 'no such file is in the repository' : undefined;
-      if (problem !== undefined) unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
+      if (problem !== undefined && include.mayBeNone !== true) unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;
       for (const place of problem === undefined ? places.filter((one) => one !== file && !files.includes(one)) : []) {
         files.push(place);
         const read = READ.test(place) ? taking.source.read(place, BOUNDS.docBytes) : { ok: false as const, reason: 'its headings cannot be told' };

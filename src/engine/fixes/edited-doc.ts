@@ -27,6 +27,7 @@ export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
   return {
     ...facts,
     docs: {
+      ...facts.docs,
       get: (file) => docs.get(file)?.doc ?? facts.docs.get(file),
       anchors: (file) => docs.get(file)?.anchors ?? facts.docs.anchors(file),
       generatorOf: (file) => facts.docs.generatorOf(file),

@@ -1,5 +1,6 @@
 import type { Claim } from '../../model/claim.js';
 import type { Edit } from '../../model/edit.js';
+import { suspicionOf } from '../../model/verdict.js';
 import type { Judgement } from '../judge.js';
 import { columnsAfter } from './apply.js';
 import type { Spot } from './apply.js';
@@ -39,9 +40,14 @@ function losesTruth(old: readonly Placed[], fresh: readonly Placed[]): boolean {
 
 function addsDrift(old: readonly Placed[], fresh: readonly Placed[]): boolean {
   const known = new Map(old.map(({ place, judgement }) => [place, judgement.verdict.status]));
-  const drifted = new Set(old.filter(({ judgement }) => judgement.verdict.status === 'drifted').flatMap(({ place, judgement }) => [place, wordsOf(judgement.claim)]));
-  return fresh.some(({ place, judgement: { claim, verdict } }) => verdict.status === 'drifted' && !drifted.has(place)
-    && (known.has(place) || !drifted.has(wordsOf(claim))));
+  const drifted = new Set(old.filter(({ judgement }) => isWrong(judgement)).flatMap(({ place, judgement }) => [place, wordsOf(judgement.claim)]));
+  return fresh.some(({ place, judgement }) => isWrong(judgement) && !drifted.has(place)
+    && (known.has(place) || !drifted.has(wordsOf(judgement.claim))));
+}
+
+/** Suspected counts here: a fix must not even look as if it spoilt something. */
+function isWrong({ verdict }: Judgement): boolean {
+  return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
 }
 
 function isVerified({ judgement }: Placed): boolean {

@@ -15,14 +15,14 @@ const HOSTILE = '\u001b[2Ja\n\u202e.md';
 
 const VERDICTS: Readonly<Record<'v' | 'd' | 'u', Verdict>> = {
   v: { status: 'verified', reason: '', confidence: 1, evidence: [] },
-  d: { status: 'drifted', reason: '', confidence: 1, severity: 'low', evidence: [], suggestion: undefined, replacements: [] },
+  d: { status: 'drifted', proof: 'link-left', reason: '', confidence: 1, severity: 'low', evidence: [], suggestion: undefined, replacements: [] },
   u: { status: 'uncertain', reason: '', confidence: 1, evidence: [] },
 };
 
-/** Claims of a file, one a letter: v, d or u. */
+/** Claims of a file, each of another thing, one a letter: v, d or u. */
 function claims(file: string, type: ClaimTypeName, letters: string): [string, readonly JudgedClaim[]] {
   return [file, [...letters].map((letter, index) => (
-    { claim: { id: `${file}${index}`, file, sectionId: file, type, line: 1, text: 'x', keywords: [], payload: {} }, verdict: VERDICTS[letter as 'v' | 'd' | 'u'], checkedAt: undefined }))];
+    { claim: { id: `${file}${index}`, file, sectionId: file, type, line: 1, text: `x${index}`, keywords: [], payload: {} }, verdict: VERDICTS[letter as 'v' | 'd' | 'u'], checkedAt: undefined }))];
 }
 
 describe('renderSummary', () => {

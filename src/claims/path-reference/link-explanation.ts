@@ -1,0 +1,92 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../model/claim.js';
+import type { Facts, TreeFacts } from '../../model/facts.js';
+import type { PathReference } from './payload.js';
+import { isReadOnGitHub } from './link-rule.js';
+import { tailOf } from './proof.js';
+import { findPage } from './find.js';
+import { pageVariants, resolveLink } from './resolve.js';
+import type { Resolution } from './resolve.js';
+
+/** What else a link may lead to that seems to lead nowhere: the place, and how. */
+export interface Explanation {
+  readonly file: string;
+  readonly because: string;
+}
+
+/** The first thing in the repository that explains the link; undefined when nothing does. */
+export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
+  const { path } = claim.payload;
+  return explainByFiles(resolution, facts) ?? byBaseName(path, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts);
+}
+
+/** Pages that are tried for one link. */
+const MAX_INCLUDERS = 20;
+
+/** Text that is put into other pages is read from there. */
+function fromIncluder({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  for (const includer of facts.docs.includersOf(file).slice(0, MAX_INCLUDERS)) {
+    const found = findPage(resolveLink({ file: includer, payload }, facts).candidates, facts);
+    if (found !== undefined) return { file: found.path, because: `${includer} takes the text in, and leads to ${found.path} from there` };
+  }
+  return undefined;
+}
+
+/** A file that the link may lead to by a rule of some site. */
+export function explainByFiles(resolution: Resolution, { tree }: Pick<Facts, 'tree'>): Explanation | undefined {
+  return pageBehind(resolution, tree) ?? inOtherTree(resolution, tree);
+}
+
+const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.html', '.rst', '.vue', '.astro', '.ipynb'];
+
+/** `entry.client.tsx` can be the page `entry.client.tsx.md`. */
+function pageBehind({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  const file = candidates.flatMap(({ path }) => PAGE_ENDINGS.map((ending) => path + ending)).find((path) => tree.kind(path) === 'file');
+  return file === undefined ? undefined : { file, because: `${file} may be the page of that address` };
+}
+
+function namedItself(path: string, { docs }: Facts): Explanation | undefined {
+  const file = docs.atAddress(path);
+  return file === undefined ? undefined : { file, because: `${file} gives itself this address` };
+}
+
+const LANGUAGE_OR_VERSION = /^(?:[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?|v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
+
+/** The same page in another language or version, which sites show for pages that a tree lacks. */
+function inOtherTree({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  for (const { path } of candidates) {
+    const segments = path.split('/');
+    for (const [at, segment] of segments.slice(0, -1).entries()) {
+      if (!LANGUAGE_OR_VERSION.test(segment)) continue;
+      const above = segments.slice(0, at).join('/');
+      const others = tree.list(above).filter((name) => name.endsWith('/') && LANGUAGE_OR_VERSION.test(name.slice(0, -1)));
+      const file = others.map((name) => posix.join(above, name, ...segments.slice(at + 1))).find((other) => tree.kind(other) !== undefined);
+      if (file !== undefined) return { file, because: `${file} is there, which the site may show in its place` };
+    }
+  }
+  return undefined;
+}
+
+/** The same path below another folder, from which a site may serve it. */
+export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const tail = tailOf(payload.path);
+  if (!tail.includes('/') || isReadOnGitHub(file, facts)) return undefined;
+  const [other] = pageVariants(tail).flatMap((variant) => facts.tree.endingWith(variant));
+  return other === undefined ? undefined : { file: other, because: `${other} may be served at this address` };
+}
+
+/** ExDoc writes all pages into one folder, and finds those that a link names by their base name. */
+function byBaseName(path: string, { tree }: Facts): Explanation | undefined {
+  const base = posix.basename(path).replace(/\.html$/, '.md');
+  if (!/\.(?:md|livemd|cheatmd)$/.test(base) || tree.named('mix.exs').length === 0) return undefined;
+  const [file] = tree.named(base);
+  return file === undefined ? undefined : { file, because: `ExDoc finds ${file} by its name` };
+}
+
+/** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub itself has none. */
+function routed({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const tail = tailOf(payload.path);
+  if (!tail.includes('/') || tail.length < 5 || isReadOnGitHub(file, facts)) return undefined;
+  const [place] = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.mentions(form, 1));
+  return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} names this address` };
+}

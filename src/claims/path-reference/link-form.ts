@@ -1,0 +1,20 @@
+import { extensionOf, hasKnownExtension } from './names.js';
+
+type Start = 'root' | 'up' | 'here';
+type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
+
+/** What a link's address looks like. Links of one form are resolved by one rule, whatever that is. */
+export type LinkForm = `${Start} ${Kind}`;
+
+export function formOfLink(path: string): LinkForm {
+  const start = path.startsWith('/') ? 'root' : path.startsWith('../') ? 'up' : 'here';
+  return `${start} ${kindOf(path)}`;
+}
+
+function kindOf(path: string): Kind {
+  const extension = extensionOf(path);
+  if (/^(?:mdx?|markdown|rst|adoc)$/.test(extension)) return 'markdown';
+  if (/^html?$/.test(extension)) return 'html';
+  if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm)$/.test(extension)) return 'image';
+  return path.endsWith('/') || !hasKnownExtension(path) ? 'page' : 'file';
+}

@@ -1,0 +1,47 @@
+import type { Claim } from '../../model/claim.js';
+import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Departed } from './departed.js';
+import { formOfLink } from './link-form.js';
+import { isShownOnGitHub } from './names.js';
+import type { PathReference } from './payload.js';
+
+/** Forms that every reader of markdown resolves alike: from the document, by file name. What is known of them holds until the docs themselves show otherwise. */
+const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
+/** Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show anything. */
+const LOST_SHARE = 0.15;
+const LOST_FEW = 3;
+/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
+export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
+/** Other forms are addresses of a site: the rule must be seen to hold first. */
+const HELD_SOME = 5;
+const LOST_SHARE_OF_SITE = 0.1;
+
+/** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
+export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+  if (isReadOnGitHub(file, facts)) return undefined;
+  const { root, held, lost } = facts.docs.linkHabits(file, payload.path);
+  if (held === 0 && lost <= LOST_FEW && departed !== undefined && isWholePath(payload.path) && departed.stoodWhenWritten() === true) return undefined;
+  const share = lost / Math.max(1, held + lost);
+  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
+  const isTrusted = isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
+  if (isTrusted) return undefined;
+  if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
+  return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
+}
+
+/** From the root of the repository down to a file: that such a file stood there when the line was written is no chance. */
+function isWholePath(path: string): boolean {
+  return /^root (?:markdown|image|file)$/.test(formOfLink(path)) && path.lastIndexOf('/') > 0;
+}
+
+/** Is the rule by which the link was resolved no chance here: does it hold for most links of its form? Where all readers agree, none need show it. */
+export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Facts): boolean {
+  if (EVERYWHERE.test(formOfLink(payload.path)) || isReadOnGitHub(file, facts)) return true;
+  const { held, lost } = facts.docs.linkHabits(file, payload.path);
+  return lost <= held;
+}
+
+/** On GitHub itself, whose rules are known. */
+export function isReadOnGitHub(file: string, facts: Facts): boolean {
+  return facts.docs.generatorOf(file).generator === 'github' && isShownOnGitHub(file);
+}

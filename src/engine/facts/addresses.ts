@@ -1,0 +1,54 @@
+import { posix } from 'node:path';
+import { readFrontmatter } from '../../markdown/frontmatter.js';
+import type { Doc } from '../../model/doc.js';
+import { memoised } from '../../text/memo.js';
+import { addTo } from '../../text/multimap.js';
+import { directoryOf } from '../../text/paths.js';
+import { normalText } from '../../text/lines.js';
+import { digestOf } from '../code-stamps.js';
+
+/** Keys of front matter by which pages say at which address they are, or were. */
+const KEYS = ['id', 'slug', 'permalink', 'url', 'path', 'alias', 'aliases', 'redirect_from', 'redirects'];
+
+export interface Addresses {
+  /** The page that says of itself that it is at an address which ends with these segments. */
+  atAddress(path: string): string | undefined;
+  /** Equal stamps, equal answers. */
+  stamp(): string;
+}
+
+/** Addresses that pages give themselves in their front matter, in any letter case. */
+export function addressesOf(docs: () => ReadonlyMap<string, Doc>, textOf: (file: string) => string | undefined, version: () => string): Addresses {
+  const own = new Map<string, { readonly hash: string; readonly addresses: readonly string[] }>();
+  const addressesIn = ({ file, hash }: Doc): readonly string[] => {
+    const known = own.get(file);
+    if (known?.hash === hash) return known.addresses;
+    const addresses = readAddresses(file, textOf(file) ?? '');
+    own.set(file, { hash, addresses });
+    return addresses;
+  };
+  const byLast = memoised(version, () => {
+    const pages = new Map<string, { readonly address: string; readonly file: string }[]>();
+    for (const doc of docs().values()) for (const address of addressesIn(doc)) addTo(pages, posix.basename(address), { address, file: doc.file });
+    return pages;
+  });
+  const stamp = memoised(version, () => digestOf([...byLast().values()].flat().map(({ address, file }) => `${address} ${file}`).sort().join('\n')));
+  return {
+    atAddress(path) {
+      const wanted = normalAddress(path);
+      return wanted === '' ? undefined : byLast().get(posix.basename(wanted))?.find(({ address }) => address === wanted || address.endsWith(`/${wanted}`))?.file;
+    },
+    stamp,
+  };
+}
+
+function readAddresses(file: string, text: string): readonly string[] {
+  if (!/^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''))) return [];
+  const { fields } = readFrontmatter(normalText(text));
+  const values = KEYS.flatMap((key) => (fields.get(key) ?? '').split(', ')).filter((value) => value !== '');
+  return [...new Set(values.map((value) => normalAddress(value.startsWith('/') || value.includes('://') ? value.replace(/^[a-z]+:\/\/[^/]*/i, '') : posix.join(directoryOf(file), value))))].filter((address) => address !== '');
+}
+
+function normalAddress(path: string): string {
+  return (path.toLowerCase().split(/[#?]/, 1)[0] ?? '').replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '').replace(/(?:(?:^|\/)index)?\.(?:html?|mdx?|markdown)$/, '');
+}

@@ -1,0 +1,158 @@
+import { anchorIndex } from '../../claims/path-reference/anchor-index.js';
+import { findPage } from '../../claims/path-reference/find.js';
+import { explainByFiles } from '../../claims/path-reference/link-explanation.js';
+import { formOfLink } from '../../claims/path-reference/link-form.js';
+import type { LinkForm } from '../../claims/path-reference/link-form.js';
+import { resolveLink } from '../../claims/path-reference/resolve.js';
+import { readTarget } from '../../claims/path-reference/target.js';
+import { anchorHints } from '../../markdown/anchor-hints.js';
+import { pageLinks } from '../../markdown/page-links.js';
+import type { Doc } from '../../model/doc.js';
+import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../model/facts.js';
+import { letters } from '../../text/letters.js';
+import { addTo } from '../../text/multimap.js';
+import { directoryOf } from '../../text/paths.js';
+import { digestOf } from '../code-stamps.js';
+import type { PageFacts } from './doc-facts.js';
+
+/** Documents of one folder of docs that are looked through: habits show in a part of them. */
+const MAX_DOCS = 3_000;
+/** Folders that hold the documentation of a repository, or of a part of it. */
+const DOCS = /^(?:docs?|_docs|documentation|website|site|content|guides?|wiki|book|manual|handbook|www|web|pages)$/i;
+
+/** What is asked of files and of single pages. */
+export interface PlaceFacts {
+  readonly tree: TreeFacts;
+  readonly docs: PageFacts;
+}
+
+export interface HabitsInput {
+  /** Nothing is noted of what is asked here: verdicts rest on the digest of the answer. */
+  readonly facts: PlaceFacts;
+  readonly docs: () => ReadonlyMap<string, Doc>;
+  readonly textOf: (file: string) => string | undefined;
+  /** While this stays, so does every document and the set of files. */
+  readonly version: () => string;
+}
+
+export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint' | 'includersOf'> {
+  /** Equal stamps, equal habits of the docs that this document belongs to. */
+  stamp(file: string): string;
+}
+
+interface RootHabits {
+  readonly links: ReadonlyMap<LinkForm, { readonly held: number; readonly lost: number }>;
+  readonly anchors: Omit<AnchorHabits, 'root'>;
+  /** Pages by what they take in. */
+  readonly includers: ReadonlyMap<string, readonly string[]>;
+}
+
+/** How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails, once while nothing moves. */
+export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
+  const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
+  const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
+  const rootOf = (file: string): string => docsRoot(file, facts);
+  let known = { version: '', roots: new Map<string, RootHabits>() };
+  const habits = (file: string): RootHabits => {
+    const now = version();
+    if (known.version !== now) known = { version: now, roots: new Map() };
+    const root = rootOf(file);
+    const answer = known.roots.get(root) ?? readHabits([...docs().keys()].filter((other) => rootOf(other) === root), { facts, links, hints });
+    known.roots.set(root, answer);
+    return answer;
+  };
+  return {
+    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? { held: 0, lost: 0 }) }),
+    anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
+    includersOf: (file) => habits(file).includers.get(file) ?? [],
+    anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
+    stamp(file) {
+      const { links: byForm, anchors, includers } = habits(file);
+      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file)]));
+    },
+  };
+}
+
+/** Content of the site that shows the document; else the outermost folder above it that is called like one of docs; else the repository. */
+function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
+  const { config, contentRoot } = docs.generatorOf(file);
+  if (config !== undefined) return contentRoot;
+  const folders = directoryOf(file).split('/');
+  const at = folders.findIndex((name) => DOCS.test(name));
+  return at < 0 ? '' : folders.slice(0, at + 1).join('/');
+}
+
+interface Reading {
+  readonly facts: PlaceFacts;
+  readonly links: (file: string) => readonly string[] | undefined;
+  readonly hints: (file: string) => ReadonlyMap<string, number> | undefined;
+}
+
+/** Each target counts once for a form: a page that is gone is one loss, however many link to it. */
+function readHabits(files: readonly string[], { facts, links, hints }: Reading): RootHabits {
+  const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
+  const byForm = new Map<LinkForm, { readonly held: Set<string>; readonly lost: Set<string> }>();
+  const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
+  const includers = new Map<string, string[]>();
+  for (const file of files.filter((_, index) => index % step === 0)) {
+    for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
+    for (const url of links(file) ?? []) {
+      const target = readTarget(url);
+      if (target === undefined) continue;
+      const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm }, facts);
+      if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
+      anchors[fateOf(page, target.fragment, { facts, hints })].add(`${page}#${target.fragment}`);
+    }
+  }
+  return {
+    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size }])),
+    includers,
+    anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
+  };
+}
+
+interface Link {
+  readonly file: string;
+  readonly path: string;
+  readonly byForm: Map<LinkForm, { readonly held: Set<string>; readonly lost: Set<string> }>;
+}
+
+/** The page that a link leads to, counted. */
+function pageOf({ file, path, byForm }: Link, facts: PlaceFacts): string | undefined {
+  const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
+  if (outside) return undefined;
+  const found = findPage(candidates, facts);
+  // What another rule explains is lost by none.
+  if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
+  const form = formOfLink(path);
+  const counts = byForm.get(form) ?? { held: new Set(), lost: new Set() };
+  byForm.set(form, counts);
+  if (found === undefined) counts.lost.add(candidates[0]?.path ?? path);
+  else counts.held.add(found.path);
+  return found?.kind === 'file' ? found.path : undefined;
+}
+
+/** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */
+const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
+
+function fateOf(page: string, fragment: string, { facts, hints }: Pick<Reading, 'facts' | 'hints'>): keyof RootHabits['anchors'] {
+  const anchors = facts.docs.anchors(page);
+  if (anchors.has(fragment)) return TELLING.test(fragment) ? 'told' : 'plain';
+  const wanted = letters(fragment);
+  if (anchorIndex(anchors).ofLetters.has(wanted)) return 'alike';
+  return hints(page)?.has(wanted) === true ? 'hinted' : 'lost';
+}
+
+/** Asks once for each text of a document. */
+function keptByHash<T>(docs: () => ReadonlyMap<string, Doc>, ask: (doc: Doc) => T): (file: string) => T | undefined {
+  const known = new Map<string, { readonly hash: string; readonly answer: T }>();
+  return (file) => {
+    const doc = docs().get(file);
+    if (doc === undefined) return undefined;
+    const kept = known.get(file);
+    if (kept?.hash === doc.hash) return kept.answer;
+    const answer = ask(doc);
+    known.set(file, { hash: doc.hash, answer });
+    return answer;
+  };
+}

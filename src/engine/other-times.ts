@@ -1,0 +1,98 @@
+import type { Claim } from '../model/claim.js';
+import type { Doc, DocKind } from '../model/doc.js';
+import type { TreeFacts } from '../model/facts.js';
+import type { Section } from '../model/section.js';
+import type { Drifted } from '../model/verdict.js';
+
+/** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
+export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
+  changelog: 'a change log', migration: 'a migration guide', blog: 'a blog post', adr: 'a decision record', plan: 'a plan', report: 'a dated report',
+  archive: 'an archived page', fixture: 'a fixture', vendored: 'a vendored document', legal: 'a legal or community text',
+};
+
+/** Sections that tell what was, whatever the rest of their document speaks of. */
+const PAST_HEADING = new RegExp([
+  String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
+  String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
+  String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
+].join('|'), 'i');
+
+/** Why the claim's section speaks of another time than now; undefined when it need not. */
+export function otherTimeOf(section: Section | undefined, tree: TreeFacts): string | undefined {
+  if (section === undefined) return undefined;
+  const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
+  if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  const newer = newerVersionOf(section.file, tree);
+  return newer === undefined ? undefined : `the document is of a version that is kept as it was: ${newer} is newer`;
+}
+
+const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
+const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
+
+/** A folder beside one that the document lies in, of a later version of the same docs. */
+function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
+  const folders = file.split('/').slice(0, -1);
+  for (const [at, name] of folders.entries()) {
+    const own = VERSION.exec(name)?.[1];
+    if (own === undefined) continue;
+    const above = folders.slice(0, at).join('/');
+    const beside = tree.list(above).filter((entry) => entry.endsWith('/')).map((entry) => entry.slice(0, -1));
+    const newer = beside.find((other) => NOW.test(other) || isNewer(VERSION.exec(other)?.[1], own));
+    if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
+  }
+  return undefined;
+}
+
+function isNewer(other: string | undefined, own: string): boolean {
+  return other !== undefined && other.localeCompare(own, 'en', { numeric: true }) > 0;
+}
+
+/** Blocks that say since when, or until when, something was so: MyST, Sphinx. */
+const OF_VERSION = /^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/;
+
+/** The directive in which a line stands, when that speaks of a version: up to its end mark, or to a blank line and text that is no further in. */
+export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const row = rows[at] ?? '';
+    if (OF_VERSION.test(row)) return `it stands in a note of a version (${row.trim().slice(0, 60)})`;
+    if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
+  }
+  return undefined;
+}
+
+const MAX_BLOCK = 12;
+
+/** Lines that begin something else than the line before them goes on with. */
+const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
+
+/** What the claim's sentence names besides: what stands now in the place of what is gone. Then it tells of the change, and is right. */
+export function namesBoth({ line }: Claim, { replacements }: Drifted, section: Section | undefined): string | undefined {
+  if (section === undefined || replacements.length === 0) return undefined;
+  const rows = section.content.split('\n').map((row) => row.replace(/<!--.*?-->/g, ''));
+  const own = rows.length - 1 - (section.endLine - line);
+  const near = isInFence(rows, own) ? rows[own] ?? '' : [BEGINS.test(rows[own] ?? '') ? '' : rows[own - 1] ?? '', rows[own] ?? '', BEGINS.test(rows[own + 1] ?? '') ? '' : rows[own + 1] ?? ''].join('\n');
+  const both = replacements.find((text) => text.length > 2 && standsWhole(near, text));
+  return both === undefined ? undefined : `the text around it names ${both} as well, so it may tell of the change`;
+}
+
+function isInFence(rows: readonly string[], row: number): boolean {
+  return rows.slice(0, row).filter((text) => /^\s*(?:`{3,}|~{3,})/.test(text)).length % 2 === 1;
+}
+
+function standsWhole(text: string, part: string): boolean {
+  const isWord = (char: string | undefined): boolean => char !== undefined && /[\w/-]/.test(char);
+  for (let at = text.indexOf(part); at !== -1; at = text.indexOf(part, at + 1)) if (!isWord(text[at - 1]) && !isWord(text[at + part.length])) return true;
+  return false;
+}
+
+/** Is the document a row of releases, whatever its name? */
+export function isRowOfReleases({ sections }: Pick<Doc, 'sections'>): boolean {
+  const headed = sections.filter(({ level }) => level > 0 && level < 4);
+  const releases = headed.filter(({ heading }) => RELEASE.test(heading));
+  return releases.length > 3 && releases.length * 2 > headed.length;
+}
+
+const RELEASE = /^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b|^\[?\d{4}-\d\d-\d\d\b/i;

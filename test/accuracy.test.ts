@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { claimTypes } from '../src/claims/index.js';
+import { commitsOf, readJudged } from './bench/accuracy/lib/judged.mjs';
+import { coverage, findingsOf, judge, tally } from './bench/accuracy/lib/match.mjs';
+
+const JUDGED = 'test/bench/accuracy/judged';
+const finding = (file: string, line: number, text: string, type = 'command') => ({ file, line, text, type, proof: 'task-left' });
+const read = (file: string, line: number, text: string, verdict: boolean) => ({ repo: 'a/b', sha: '1', file, line, text, type: 'command', verdict, why: '' });
+
+describe('judged findings', () => {
+  const judged = readJudged(JUDGED);
+
+  it('are of at least 25 repositories of ten ecosystems, each at one commit', () => {
+    const ecosystems = JSON.parse(readFileSync('test/bench/accuracy/ecosystems.json', 'utf8')) as Record<string, string>;
+    const repositories = [...commitsOf(judged).keys()];
+    expect(repositories.length).toBeGreaterThanOrEqual(25);
+    expect(repositories.filter((repo) => ecosystems[repo] === undefined)).toEqual([]);
+    expect(new Set(repositories.map((repo) => ecosystems[repo])).size).toBeGreaterThanOrEqual(10);
+  });
+
+  it('say what decided them, name a type, and stand there once', () => {
+    const types = claimTypes.map(({ name }) => name as string);
+    expect(judged.filter(({ type, why }) => why === '' || !types.includes(type))).toEqual([]);
+    const places = judged.map(({ repo, file, line, text, type, verdict }) => [repo, file, line, text, type, verdict].join('\0'));
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+});
+
+describe('a count of findings', () => {
+  it('takes what is drifted or suspected: what names its proof', () => {
+    const claim = { source_file: 'a.md', line_number: 1, claim_type: 'command', claim_text: 'make', reasoning: 'no', suggested_fix: null };
+    expect(findingsOf([{ ...claim, proof: 'task-left' }, { ...claim, proof: null }, claim])).toHaveLength(1);
+  });
+
+  it('judges by place, where one text holds the other, else by equal text on which all agree', () => {
+    const judged = [read('a.md', 3, 'npm run build', true), read('b.md', 1, 'make x', true), read('c.md', 1, 'make x', false), read('d.md', 1, 'make y', false)];
+    const verdictOf = (file: string, line: number, text: string, type?: string) => judge([finding(file, line, text, type)], judged)[0]?.right;
+    expect(verdictOf('a.md', 3, 'build')).toBe(true);
+    expect(verdictOf('a.md', 4, 'build')).toBe(undefined);
+    expect(verdictOf('b.md', 1, 'make x')).toBe(true);
+    expect(verdictOf('e.md', 1, 'make x')).toBe(undefined);
+    expect(verdictOf('e.md', 1, 'make y')).toBe(false);
+    expect(verdictOf('e.md', 1, 'make y', 'config')).toBe(undefined);
+  });
+
+  it('has each text of a repository once', () => {
+    const found = [true, true, false, undefined, undefined].map((right, line) => ({ ...finding('a.md', line, 'make'), repo: 'a/b', right }));
+    expect([...tally([...found, { ...finding('a.md', 9, 'make'), repo: 'c/d', right: true }], ({ proof }) => proof)]).toEqual([['task-left', { right: 2, wrong: 1, open: 1 }]]);
+  });
+
+  it('says how much of what was judged is found, and shown', () => {
+    const judged = [read('a.md', 1, 'make x', true), read('a.md', 2, 'make x', true), read('a.md', 3, 'make y', true), read('a.md', 4, 'make z', false)];
+    const found = [{ ...finding('a.md', 2, 'make x'), repo: 'a/b', right: true, shown: true }, { ...finding('a.md', 4, 'make z'), repo: 'a/b', right: false, shown: false }];
+    expect(coverage(judged, found)).toEqual({ right: { all: 2, shown: 1, suspected: 0 }, wrong: { all: 1, shown: 0, suspected: 1 } });
+  });
+});

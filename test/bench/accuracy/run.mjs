@@ -1,0 +1,111 @@
+#!/usr/bin/env node
+// How often findings are right, by what people judged on foreign repositories. `npm run build` first; see README.md beside this file.
+//   npm run bench:accuracy -- --mirror DIR --work DIR [--repos a/b,c/d] [--reuse] [--open FILE] [--write]
+//     [--bench DIR --natural --drift]
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { driftRows, naturalRows } from './lib/benches.mjs';
+import { commitsOf, readJudged } from './lib/judged.mjs';
+import { coverage, judge, tally } from './lib/match.mjs';
+import { findingsIn } from './lib/scans.mjs';
+import { countTable, inMarkdown, inText, proofTable } from './lib/tables.mjs';
+import { loadTrust } from './lib/trust.mjs';
+import { writeMeasured, writeReadme } from './lib/write.mjs';
+
+const here = import.meta.dirname;
+const { values: options } = parseArgs({ options: {
+  mirror: { type: 'string' }, work: { type: 'string' }, repos: { type: 'string' }, program: { type: 'string', default: 'dist/docalign.js' }, reuse: { type: 'boolean', default: false },
+  open: { type: 'string' }, write: { type: 'boolean', default: false }, bench: { type: 'string' }, natural: { type: 'boolean', default: false }, drift: { type: 'boolean', default: false },
+} });
+
+await main();
+
+async function main() {
+  const places = placesOf(options);
+  const judged = readJudged(join(here, 'judged'));
+  const ecosystems = JSON.parse(readFileSync(join(here, 'ecosystems.json'), 'utf8'));
+  const commits = wanted(commitsOf(judged), options.repos);
+  const unknown = [...commits.keys()].find((repo) => ecosystems[repo] === undefined);
+  if (unknown !== undefined) throw new Error(`ecosystems.json: ${unknown} is missing. Add its line.`);
+  const { found, scanned } = await findAll(commits, judged, places);
+  const trust = await loadTrust();
+  const measured = measuredIn(found, trust);
+  const said = found.map((one) => ({ ...one, ecosystem: ecosystems[one.repo], shown: trust.believed({ ...one, status: 'drifted', severity: 'low', evidence: [] }, measured).status === 'drifted' }));
+  const benches = [...(options.natural ? naturalRows({ ...places, bench: options.bench ?? '' }) : []), ...(options.drift ? driftRows({ ...places, bench: options.bench ?? '' }) : [])];
+  const report = reportOf({ said, judged: judged.filter(({ repo }) => scanned.includes(repo)), scanned, benches, rule: { ...trust, measured } });
+  console.log(report.map(({ title, table }) => [title, ...(table === undefined ? [] : [inText(table)])].join('\n')).join('\n\n'));
+  if (options.open !== undefined) writeOpen(options.open, said, commits);
+  if (!options.write) return;
+  writeMeasured(measured);
+  writeReadme(report.map(({ title, table }) => [title, ...(table === undefined ? [] : [inMarkdown(table, (column) => column === 0 || column === 6)])].join('\n\n')).join('\n\n'));
+}
+
+function placesOf({ mirror, work, program, reuse }) {
+  if (mirror === undefined || work === undefined) throw new Error('bench:accuracy: --mirror and --work are needed: a folder of bare repositories owner+name/repo, and one for work copies.');
+  return { mirror: resolve(mirror), work: resolve(work), program: resolve(program), reuse };
+}
+
+function wanted(commits, names) {
+  if (names === undefined) return commits;
+  const list = names.split(',');
+  const missing = list.find((name) => !commits.has(name));
+  if (missing !== undefined) throw new Error(`--repos: no finding of ${missing} is judged. Known are ${[...commits.keys()].join(', ')}.`);
+  return new Map(list.map((name) => [name, commits.get(name)]));
+}
+
+async function findAll(commits, judged, places) {
+  const found = [];
+  const scanned = [];
+  for (const [repo, sha] of commits) {
+    const findings = await findingsIn({ repo, sha }, places);
+    if (findings === undefined) {
+      console.error(`${repo}: not in the mirror, left out`);
+      continue;
+    }
+    scanned.push(repo);
+    const own = judge(findings, judged.filter((judgement) => judgement.repo === repo)).map((finding) => ({ ...finding, repo }));
+    found.push(...own);
+    console.error(`${repo}: ${own.length} findings, ${own.filter(({ right }) => right === undefined).length} of them not judged`);
+  }
+  return { found, scanned };
+}
+
+/** Counts by kind of proof, in the product's order. */
+function measuredIn(found, { PROOF_KINDS }) {
+  const rows = tally(found, ({ proof }) => proof);
+  return Object.fromEntries(PROOF_KINDS.flatMap((proof) => {
+    const { right, wrong } = rows.get(proof) ?? { right: 0, wrong: 0 };
+    return right + wrong === 0 ? [] : [[proof, { right, wrong }]];
+  }));
+}
+
+function reportOf({ said, judged, scanned, benches, rule }) {
+  const shown = said.filter((one) => one.shown);
+  const total = (list) => tally(list, () => 'all').get('all') ?? { right: 0, wrong: 0, open: 0 };
+  const { right, wrong } = coverage(judged, said);
+  const told = (name, { all, shown: how, suspected }) => `Of ${all} ${name} that people judged, ${how} are said and ${suspected} suspected.`;
+  return [
+    { title: `All that is found in ${scanned.length} repositories, by kind of proof:`, table: proofTable(tally(said, ({ proof }) => proof), total(said), rule) },
+    ...unjudged(rule),
+    { title: 'What is said to have drifted, by type of claim:', table: countTable('claim', tally(shown, ({ type }) => type), total(shown)) },
+    { title: 'The same by ecosystem:', table: countTable('ecosystem', tally(shown, ({ ecosystem }) => ecosystem), total(shown)) },
+    { title: `${told('true findings', right)} ${told('false ones', wrong)}` },
+    ...(benches.length === 0 ? [] : [{ title: 'Benches:', table: { head: ['what', 'found', 'of', 'share'], rows: benches } }]),
+  ];
+}
+
+/** A kind that nobody has judged goes by all the others: with them it comes and goes. */
+function unjudged({ PROOF_KINDS, precisionOf, measured }) {
+  const kinds = PROOF_KINDS.filter((proof) => measured[proof] === undefined);
+  const [first] = kinds;
+  return first === undefined ? [] : [{ title: `No finding is judged of ${kinds.length} kinds of proof, which are believed at ${precisionOf(first, measured).toFixed(2)}: ${kinds.join(', ')}.` }];
+}
+
+/** Lines to be read and judged: put `verdict` and `why`, and add them to a file in judged/. */
+function writeOpen(file, said, commits) {
+  const rows = said.filter(({ right }) => right === undefined).map(({ repo, file: doc, line, text, type, proof, shown, reason, suggestion }) => (
+    JSON.stringify({ repo, sha: commits.get(repo), file: doc, line, text, type, proof, verdict: null, why: '', shown, reason, suggestion })));
+  mkdirSync(resolve(file, '..'), { recursive: true });
+  writeFileSync(file, rows.map((row) => `${row}\n`).join(''));
+}

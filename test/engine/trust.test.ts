@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { MEASURED } from '../../src/engine/measured.js';
+import { believed, precisionOf } from '../../src/engine/trust.js';
+import type { Measured } from '../../src/engine/trust.js';
+import { PROOF_KINDS } from '../../src/model/proof.js';
+import type { Drifted } from '../../src/model/verdict.js';
+
+const DRIFTED: Drifted = {
+  status: 'drifted', proof: 'link-left', reason: 'a.md is not there.', confidence: 0.6, severity: 'high', evidence: [{ file: 'docs' }], suggestion: 'It was removed.', replacements: ['b.md'],
+};
+/** The kinds that are said, together: 197 + 1 of 198 + 2. */
+const ONLY_ONE_WRONG: Measured = { 'link-left': { right: 188, wrong: 0 }, 'link-near': { right: 9, wrong: 1 } };
+
+describe('precision of a kind of proof', () => {
+  it.each<readonly [string, Measured, number]>([
+    ['half of nothing', {}, 0.5],
+    ['that of the kinds that are said where it has no finding of its own', { 'path-left': { right: 8, wrong: 0 } }, 0.9],
+    ['drawn towards the kinds that are said by four findings', { 'link-left': { right: 0, wrong: 1 }, 'path-left': { right: 17, wrong: 0 } }, (4 * 18 / 19) / 5],
+    ['drawn towards none that is wrong more often than one in ten', { 'path-left': { right: 9, wrong: 1 }, 'link-near': { right: 89, wrong: 11 } }, 10 / 12],
+    ['nearly its own where it has many', { 'link-left': { right: 990, wrong: 10 } }, (990 + 4 * 991 / 1002) / 1004],
+  ])('is %s', (_, measured, expected) => expect(precisionOf('link-left', measured)).toBeCloseTo(expected, 12));
+});
+
+describe('a drifted verdict', () => {
+  it('is said as it is, with its measured precision, from 0.98 on', () => {
+    expect(believed(DRIFTED, ONLY_ONE_WRONG)).toEqual({ ...DRIFTED, confidence: (188 + 4 * 0.99) / 192 });
+  });
+
+  it('is never severe below that', () => {
+    const measured: Measured = { 'link-left': { right: 19, wrong: 1 } };
+    expect(believed(DRIFTED, measured)).toMatchObject({ status: 'drifted', severity: 'medium' });
+    expect(believed({ ...DRIFTED, severity: 'low' }, measured)).toMatchObject({ status: 'drifted', severity: 'low' });
+  });
+
+  it('is a suspicion below 0.9, which says how often it was right and keeps no replacement', () => {
+    expect(believed(DRIFTED, { 'link-left': { right: 1, wrong: 3 } })).toEqual({
+      status: 'uncertain', confidence: (1 + 4 * 1 / 2) / 8, evidence: [{ file: 'docs' }], reason: 'only suspected, since of 4 such findings that were judged 1 was right; a.md is not there.',
+      suspicion: { proof: 'link-left', suggestion: 'It was removed.' },
+    });
+  });
+
+  it('is a suspicion where no such finding was judged and the others were often wrong', () => {
+    expect(believed(DRIFTED, { 'path-left': { right: 5, wrong: 5 } })).toMatchObject({ status: 'uncertain', reason: 'only suspected, since no such finding has been judged yet; a.md is not there.' });
+  });
+});
+
+describe('the measured counts', () => {
+  it('are whole numbers of kinds that there are', () => {
+    for (const [proof, { right, wrong }] of Object.entries(MEASURED)) {
+      expect(PROOF_KINDS).toContain(proof);
+      expect([Number.isSafeInteger(right) && right >= 0, Number.isSafeInteger(wrong) && wrong >= 0], proof).toEqual([true, true]);
+    }
+  });
+});
