@@ -74,9 +74,9 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
 }
 
 /** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for anybody else. */
-function isHarmless({ form, toolchain }: VersionStatement, { requirement }: Source): boolean {
+function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
   if (form !== 'minimum') return false;
-  return toolchain ? requirement.kind === 'toolchain' : requirement.kind !== 'peer' && requirement.kind !== 'engine';
+  return toolchain ? requirement.kind === 'toolchain' : requirement.kind === 'dev' || (!required && requirement.kind !== 'peer');
 }
 
 /**
