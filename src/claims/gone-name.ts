@@ -18,6 +18,8 @@ export interface MissingName {
   readonly proofs: readonly string[];
   readonly doubt: Doubt | undefined;
   readonly severity: Severity;
+  /** Of the environment: what programs print and set themselves looks the same, so findings are counted on their own. */
+  readonly isVariable?: boolean;
   /** May this entity's name be the new one? */
   readonly isCandidate: (entity: CodeEntity) => boolean;
   /** Is it named as a member of something, which may be another package's? */
@@ -165,12 +167,14 @@ interface Past {
   readonly still: string | undefined;
 }
 
-function gone({ name, noun, severity }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
+const KIND_OF_PROOF = { name: { left: 'name-left', renamed: 'name-renamed' }, variable: { left: 'variable-left', renamed: 'variable-renamed' } } as const;
+
+function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
   const renamed = loss?.renamed;
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', proof: renamed === undefined ? 'name-left' : 'name-renamed', severity,
+    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][renamed === undefined ? 'left' : 'renamed'], severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],

@@ -16,6 +16,8 @@ export const PROOFS = {
   'glob-left': 'the folder that a pattern begins with left the repository',
   'include-left': 'the file that the page takes in left the repository',
   'name-renamed': 'the name was defined once, and the change that took it away shows the new one',
+  'variable-renamed': 'the environment variable was read once, and the change that took it away shows the new one',
+  'variable-left': 'the environment variable was read when the line was written, and stands nowhere now',
   'name-left': 'the name was defined when the line was written, and stands nowhere now',
   'flag-renamed': 'the flag was declared when the line was written, and the change that took it away shows the new one',
   'flag-left': 'the flag was declared when the line was written, and is no more',

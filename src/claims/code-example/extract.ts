@@ -41,6 +41,8 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
 
 /** Links to other hosts, but for the pages of this repository's own packages there. */
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
-  const isOwn = (url: string): boolean => [...packages].some((name) => url.toLowerCase().includes(name.toLowerCase()));
+  const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
+  // A segment of the address or a label of its host: part of a word may be any.
+  const isOwn = (url: string): boolean => url.toLowerCase().split(/[/?#@:.]+/).some((part) => own.has(part));
   return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url));
 }

@@ -14,7 +14,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [{ file: maker.file, line: maker.line }]);
   return judgeMissing(claim, {
     name, noun: 'the environment variable', doubt, severity: 'high', mayMove: true,
-    proofs: readings(name), isCandidate: ({ kind }) => kind === 'env_var',
+    proofs: readings(name), isVariable: true, isCandidate: ({ kind }) => kind === 'env_var',
   }, facts);
 }
 
