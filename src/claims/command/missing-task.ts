@@ -155,10 +155,19 @@ function replacementsFor({ manifest: before, task, renamed }: Past & { readonly 
   const places = now === undefined ? serving : [now];
   const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
   const known = new Set(before.tasks.map(({ name }) => name));
-  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && ((body !== undefined && body === task.body) || evidentName(task.name, [name]) === name));
+  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && (doesTheSame(body, task.body, name === renamed) || evidentName(task.name, [name]) === name));
   const shown = fits.find(({ name }) => name === renamed);
   const names = [...new Set((shown === undefined ? fits : [shown]).map(({ name }) => name))];
   return names.length === 1 ? names : byLikeness(task.name, names).slice(0, 1).filter((name) => isAlike(task.name, name));
+}
+
+/** The same words; or most of them, for a task that stands where the old one stood: it may have been edited as well. */
+function doesTheSame(body: string | undefined, old: string | undefined, isInPlace: boolean): boolean {
+  if (body === undefined || old === undefined) return false;
+  if (body === old) return true;
+  const [words, others] = [new Set(body.split(/\s+/)), new Set(old.split(/\s+/))];
+  const shared = [...words].filter((word) => others.has(word)).length;
+  return isInPlace && shared * 2 >= words.size + others.size - shared;
 }
 
 /** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */
