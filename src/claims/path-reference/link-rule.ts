@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, SiteGenerator } from '../../model/facts.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
@@ -20,6 +22,10 @@ const LOST_SHARE_OF_SITE = 0.1;
 export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
   if (isReadOnGitHub(file, facts)) return undefined;
   const { root, held, lost } = facts.docs.linkHabits(file, payload.path);
+  const { config, contentRoot } = facts.docs.generatorOf(file);
+  if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {
+    return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
+  }
   if (held === 0 && lost <= LOST_FEW && departed !== undefined && isWholePath(payload.path) && departed.stoodWhenWritten() === true) return undefined;
   const share = lost / Math.max(1, held + lost);
   const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
