@@ -42,7 +42,7 @@ function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, reado
 /** Links to other hosts, but for the pages of this repository's own packages there. */
 function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
   const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
-  // A segment of the address or a label of its host: part of a word may be any.
-  const isOwn = (url: string): boolean => url.toLowerCase().split(/[/?#@:.]+/).some((part) => own.has(part));
+  // A label of the host, or one of the first names behind it: further on stand words that any package may be called.
+  const isOwn = (url: string): boolean => url.toLowerCase().replace(/^https?:\/\//, '').split('/', 3).flatMap((part, at) => (at === 0 ? part.split('.') : [part])).some((part) => own.has(part));
   return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url));
 }
