@@ -133,7 +133,7 @@ describe('The graph takes time in proportion to the documents', { timeout: 240_0
   }
 
   it('whatever is asked of it', async () => {
-    const [small, middle, large] = await Promise.all([100, 200, 400].map(graphOf));
+    const [small, middle, large] = await Promise.all([240, 480, 960].map(graphOf));
     const of: Readonly<Record<number, (() => Graph<JudgedEdge>) | undefined>> = { 1: small, 2: middle, 4: large };
     const QUESTIONS: Readonly<Record<string, (graph: Graph<JudgedEdge>) => unknown>> = {
       'documents of a file': (graph) => documentsOf('src/a.js', graph), 'documents of a folder': (graph) => documentsOf('src', graph), 'documents of a name': (graph) => documentsOfName('openThing1', graph),
