@@ -129,3 +129,19 @@ function countLines(text: string, offset: number): number {
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;
 }
+
+/** A word to be looked for in many texts. */
+export interface WantedWord {
+  readonly word: string;
+  readonly hashes: readonly number[];
+}
+
+/** Those of these words that can be looked for. */
+export function wantedWords(words: readonly string[]): readonly WantedWord[] {
+  return words.map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
+}
+
+/** The first of these words that stands in a text whole: its text is asked for where its words allow it. */
+export function firstHeld(wanted: readonly WantedWord[], words: WordSet, textOf: () => string): string | undefined {
+  return wanted.find(({ word, hashes }) => hashes.every((hash) => hasHash(words, hash)) && lineOfWord(textOf(), word) !== undefined)?.word;
+}

@@ -1,5 +1,7 @@
-/** Pictures, sound and letters, by the ends of their names: they hold no names of code. */
-const MEDIA = /\.(?:png|jpe?g|gif|ico|webp|avif|bmp|tiff?|psd|woff2?|ttf|otf|eot|pdf|mp[34]|mov|webm|ogg|wav|flac|idx|pack)$/i;
+import { isMedia } from '../text/media.js';
+
+/** Git's own packs, which hold everything and can be read by nobody else. */
+const PACK = /\.(?:idx|pack)$/i;
 /** Compressed archives, which are not looked into. */
 const ARCHIVE = /\.(?:zip|t?gz|tgz|bz2|tbz2?|xz|txz|7z|zst|lz4?|lzma|br|rar|jar|war|ear|aar|apk|ipa|whl|egg|nupkg|vsix|crx|xpi|gem|crate|deb|rpm|dmg|cab)$/i;
 /** Gzip, zip, bzip2, xz, 7z, zstandard, rar. */
@@ -18,7 +20,7 @@ export function mayBeArchive(file: string): boolean {
 /** What a file is by its name and its first bytes: of a text that has the name of a picture, the bytes count. Undefined for bytes that may hold any name. */
 export function closedKindOf(file: string, head: Buffer | undefined): 'media' | 'archive' | undefined {
   if (head === undefined) return undefined;
-  if (MEDIA.test(file)) return head.includes(0) || /\.pdf$/i.test(file) ? 'media' : undefined;
+  if (isMedia(file) || PACK.test(file)) return head.includes(0) || /\.pdf$/i.test(file) ? 'media' : undefined;
   const start = head.toString('hex', 0, 4);
   return COMPRESSED.some((magic) => start.startsWith(magic)) ? 'archive' : undefined;
 }

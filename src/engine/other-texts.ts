@@ -1,5 +1,5 @@
-import { hasHash, hashesFor, lineOfWord, wordsOf } from '../code/words.js';
-import type { WordSet } from '../code/words.js';
+import { firstHeld, wantedWords, wordsOf } from '../code/words.js';
+import type { WantedWord, WordSet } from '../code/words.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { Skipped } from '../repo/skipped.js';
 import type { Worktree } from '../repo/worktree.js';
@@ -41,7 +41,7 @@ export class OtherTexts {
 
   /** The first of these words that stands nowhere in the code, but in such a file. */
   find(words: readonly string[]): { readonly file: string; readonly word: string } | undefined {
-    const gone = this.gone(words).map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
+    const gone = wantedWords(this.gone(words));
     if (gone.length === 0) return undefined;
     for (const file of this.#files()) {
       const word = this.#wordIn(file, gone);
@@ -81,9 +81,9 @@ export class OtherTexts {
     return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isDocument(file));
   }
 
-  #wordIn(file: string, gone: readonly { readonly word: string; readonly hashes: readonly number[] }[]): string | undefined {
+  #wordIn(file: string, gone: readonly WantedWord[]): string | undefined {
     const read = this.#readOf(file);
-    if ('words' in read) return gone.find(({ word, hashes }) => hashes.every((hash) => hasHash(read.words, hash)) && lineOfWord(this.#textOf(file) ?? '', word) !== undefined)?.word;
+    if ('words' in read) return firstHeld(gone, read.words, () => this.#textOf(file) ?? '');
     if ('closed' in read) return undefined;
     const found = this.#worktree.findWord(file, gone.map(({ word }) => word));
     if ('problem' in found) this.#known.set(file, { stamp: this.#worktree.stamp(file) ?? '', read: { closed: found.problem } });

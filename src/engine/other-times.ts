@@ -50,7 +50,10 @@ function isNewer(other: string | undefined, own: string): boolean {
 /** Blocks that say since when, or until when, something was so: MyST, Sphinx. */
 const OF_VERSION = /^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/;
 
-/** The directive in which a line stands, when that speaks of a version: up to its end mark, or to a blank line and text that is no further in. */
+/** Lines of such a block. */
+const MAX_BLOCK = 12;
+
+/** The directive in which a line stands, when that speaks of a version: it ends at its mark, at a heading, or after so many lines. */
 export function versionBlockOf({ line }: Claim, section: Section | undefined): string | undefined {
   if (section === undefined) return undefined;
   const rows = section.content.split('\n');
@@ -62,8 +65,6 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   }
   return undefined;
 }
-
-const MAX_BLOCK = 12;
 
 /** Lines that begin something else than the line before them goes on with. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;

@@ -1,4 +1,4 @@
-import { hasHash, hashesFor, lineOfWord, wordsOf } from '../code/words.js';
+import { firstHeld, wantedWords, wordsOf } from '../code/words.js';
 import type { WordSet } from '../code/words.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { Skipped } from '../repo/skipped.js';
@@ -26,15 +26,15 @@ export class UntrackedTexts {
 
   /** The first of these words that stands in such a file. `places`: where the thing was before. */
   find(words: readonly string[], places: readonly string[]): { readonly file: string; readonly word: string } | undefined {
-    const wanted = words.map((word) => ({ word, hashes: hashesFor(word) })).filter(({ hashes }) => hashes.length > 0);
+    const wanted = wantedWords(words);
     if (wanted.length === 0) return undefined;
     let left = MAX_CHARS;
     for (const file of this.#files()) {
       const { words: set, chars } = this.#wordsOf(file);
       left -= chars;
       if (left < 0) break;
-      const held = wanted.find(({ word, hashes }) => hashes.every((hash) => hasHash(set, hash)) && lineOfWord(this.#textOf(file), word) !== undefined);
-      if (held !== undefined && !this.#isOldBuild(file, places)) return { file, word: held.word };
+      const word = firstHeld(wanted, set, () => this.#textOf(file));
+      if (word !== undefined && !this.#isOldBuild(file, places)) return { file, word };
     }
     return undefined;
   }

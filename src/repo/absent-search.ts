@@ -1,3 +1,4 @@
+import { isMedia } from '../text/media.js';
 import { keptFor } from '../text/memo.js';
 import { isDocName } from './doc-names.js';
 import type { Elsewhere } from './elsewhere.js';
@@ -18,8 +19,6 @@ const MAX_PARTS = 200;
 /** Git grep's exit code when nothing was found. */
 const NO_MATCH = 1;
 const POINTER = 'version https://git-lfs.github.com/spec/';
-/** Content that is kept elsewhere, by the ends of its names: pictures and the like hold no names. */
-const NO_CODE = /\.(?:png|jpe?g|gif|ico|webp|avif|bmp|tiff?|psd|woff2?|ttf|otf|eot|pdf|mp[34]|mov|webm|ogg|wav|flac)$/i;
 
 /** Looks for whole words in what is tracked but not checked out: in the objects of the last commit, as the work tree does not have them. */
 export class AbsentSearch {
@@ -62,7 +61,7 @@ export class AbsentSearch {
     const holders = holdersOf(git, { head, paths, parts: parts.length > MAX_PARTS ? [] : parts });
     const pointer = holders([POINTER], []);
     if ('problem' in pointer) return () => pointer;
-    const elsewhere = pointer.files.find((file) => !NO_CODE.test(file));
+    const elsewhere = pointer.files.find((file) => !isMedia(file));
     if (elsewhere !== undefined) return () => ({ problem: `${elsewhere} is a pointer of Git LFS` });
     return searched(holders);
   }

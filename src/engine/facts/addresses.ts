@@ -6,6 +6,7 @@ import { addTo } from '../../text/multimap.js';
 import { directoryOf } from '../../text/paths.js';
 import { normalText } from '../../text/lines.js';
 import { digestOf } from '../code-stamps.js';
+import { keptByHash } from './kept-by-hash.js';
 
 /** Keys of front matter by which pages say at which address they are, or were. */
 const KEYS = ['id', 'slug', 'permalink', 'url', 'path', 'alias', 'aliases', 'redirect_from', 'redirects'];
@@ -19,17 +20,10 @@ export interface Addresses {
 
 /** Addresses that pages give themselves in their front matter, in any letter case. */
 export function addressesOf(docs: () => ReadonlyMap<string, Doc>, textOf: (file: string) => string | undefined, version: () => string): Addresses {
-  const own = new Map<string, { readonly hash: string; readonly addresses: readonly string[] }>();
-  const addressesIn = ({ file, hash }: Doc): readonly string[] => {
-    const known = own.get(file);
-    if (known?.hash === hash) return known.addresses;
-    const addresses = readAddresses(file, textOf(file) ?? '');
-    own.set(file, { hash, addresses });
-    return addresses;
-  };
+  const addressesIn = keptByHash(docs, ({ file }) => readAddresses(file, textOf(file) ?? ''));
   const byLast = memoised(version, () => {
     const pages = new Map<string, { readonly address: string; readonly file: string }[]>();
-    for (const doc of docs().values()) for (const address of addressesIn(doc)) addTo(pages, posix.basename(address), { address, file: doc.file });
+    for (const file of docs().keys()) for (const address of addressesIn(file) ?? []) addTo(pages, posix.basename(address), { address, file });
     return pages;
   });
   const stamp = memoised(version, () => digestOf([...byLast().values()].flat().map(({ address, file }) => `${address} ${file}`).sort().join('\n')));

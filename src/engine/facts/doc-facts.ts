@@ -3,6 +3,7 @@ import { siteOf } from '../../markdown/sites.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
 import type { FileSource } from './file-source.js';
+import { keptByHash } from './kept-by-hash.js';
 import { takenInBy } from './taken-in.js';
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
@@ -22,7 +23,7 @@ export interface DocFactsInput {
 
 export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): PageFacts {
   const anchors = new Map<string, { readonly key: string; readonly map: ReadonlyMap<string, number> }>();
-  const open = new Map<string, { readonly hash: string; readonly isOpen: boolean }>();
+  const isOpen = keptByHash(docs, ({ file }) => isOpenText(file, textOf(file) ?? ''));
   const taken = new Map<string, { readonly key: string; readonly by: TakenIn }>();
   const sites = makeSites(source);
   return {
@@ -39,14 +40,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       anchors.set(file, { key, map });
       return map;
     },
-    isOpen(file) {
-      const hash = docs().get(file)?.hash ?? '';
-      const known = open.get(file);
-      if (known?.hash === hash) return known.isOpen;
-      const answer = { hash, isOpen: isOpenText(file, textOf(file) ?? '') };
-      open.set(file, answer);
-      return answer.isOpen;
-    },
+    isOpen: (file) => isOpen(file) ?? false,
     takenIn(file) {
       // What it takes in may be any file.
       const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;

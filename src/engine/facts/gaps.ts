@@ -1,5 +1,6 @@
 import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
+import { letters } from '../../text/letters.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { isPartOfCode } from '../code-dependencies.js';
 import type { Beyond } from './beyond.js';
@@ -136,13 +137,9 @@ function filesAsked(unread: readonly Skipped[], asked: readonly Dependency[]): r
  */
 function wordsOf(claim: Claim, asked: readonly Dependency[]): readonly string[] {
   const said = (claim.text.match(/[\p{L}\p{N}_$][\p{L}\p{N}_$-]+/gu) ?? []).filter((word) => /\p{L}/u.test(word) && !RUNNERS.has(word));
-  const spelled = new Set(said.map(lettersOf));
-  const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(lettersOf(word)));
+  const spelled = new Set(said.map(letters));
+  const looked = asked.flatMap((dependency) => /^(?:name|word):([^ ]+)$/.exec(dependency)?.[1] ?? []).filter((word) => spelled.has(letters(word)));
   // With its dashes a flag is only itself; without them it may be any word.
   const flags = claim.text.match(/(?<![\w-])--[a-z][\w-]+/g) ?? [];
   return [...new Set([...flags, ...[...said, ...looked].map((word) => word.replace(/^-+/, ''))])].slice(0, MAX_WORDS);
-}
-
-function lettersOf(word: string): string {
-  return word.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

@@ -10,9 +10,11 @@ import { pageLinks } from '../../markdown/page-links.js';
 import type { Doc } from '../../model/doc.js';
 import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../model/facts.js';
 import { letters } from '../../text/letters.js';
-import { addTo } from '../../text/multimap.js';
+import { memoised, remembered } from '../../text/memo.js';
+import { addTo, groupBy } from '../../text/multimap.js';
 import { directoryOf } from '../../text/paths.js';
 import { digestOf } from '../code-stamps.js';
+import { keptByHash } from './kept-by-hash.js';
 import type { PageFacts } from './doc-facts.js';
 
 /** Documents of one folder of docs that are looked through: habits show in a part of them. */
@@ -52,15 +54,11 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
   const rootOf = (file: string): string => docsRoot(file, facts);
-  let known = { version: '', roots: new Map<string, RootHabits>() };
-  const habits = (file: string): RootHabits => {
-    const now = version();
-    if (known.version !== now) known = { version: now, roots: new Map() };
-    const root = rootOf(file);
-    const answer = known.roots.get(root) ?? readHabits([...docs().keys()].filter((other) => rootOf(other) === root), { facts, links, hints });
-    known.roots.set(root, answer);
-    return answer;
-  };
+  const roots = memoised(version, () => {
+    const files = groupBy(docs().keys(), rootOf);
+    return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints }));
+  });
+  const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
     linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? { held: 0, lost: 0 }) }),
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
@@ -141,18 +139,4 @@ function fateOf(page: string, fragment: string, { facts, hints }: Pick<Reading, 
   const wanted = letters(fragment);
   if (anchorIndex(anchors).ofLetters.has(wanted)) return 'alike';
   return hints(page)?.has(wanted) === true ? 'hinted' : 'lost';
-}
-
-/** Asks once for each text of a document. */
-function keptByHash<T>(docs: () => ReadonlyMap<string, Doc>, ask: (doc: Doc) => T): (file: string) => T | undefined {
-  const known = new Map<string, { readonly hash: string; readonly answer: T }>();
-  return (file) => {
-    const doc = docs().get(file);
-    if (doc === undefined) return undefined;
-    const kept = known.get(file);
-    if (kept?.hash === doc.hash) return kept.answer;
-    const answer = ask(doc);
-    known.set(file, { hash: doc.hash, answer });
-    return answer;
-  };
 }
