@@ -109,7 +109,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
     proof: 'dependency-left',
-    reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and no manifest here has it now`,
+    reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and does not have it any more`,
     confidence: 0.9, evidence: [evidenceOf(now)],
   });
 }
