@@ -36,8 +36,8 @@ export async function readDocs(engine: Engine, terminal: Terminal): Promise<Snap
   return snapshot;
 }
 
-/** Judges every document, with a line of progress for whoever watches. With `--verbose`, says what was left out. */
-export async function scanRepository(engine: Engine, terminal: Terminal, options: Pick<ScanOptions, 'fresh' | 'confirm'> = {}): Promise<ScanReport> {
+/** Judges every document, or some, with a line of progress for whoever watches. With `--verbose`, says what was left out. */
+export async function scanRepository(engine: Engine, terminal: Terminal, options: Pick<ScanOptions, 'fresh' | 'confirm' | 'only'> = {}): Promise<ScanReport> {
   const { progress } = terminal;
   const start = performance.now();
   progress.show('Reading the repository');

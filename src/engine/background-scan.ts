@@ -11,14 +11,22 @@ import type { ScanResult } from './scan-result.js';
 export interface ScanThreadData {
   readonly root: string;
   readonly alone: LeftAlone;
+  /** Documents that somebody waits for already. */
+  readonly wanted: readonly string[];
   /** Name of the server's process, which the thread shares. */
   readonly process: string;
 }
 
-/** What the thread sends: where it is, what it has set aside itself, and last, when it has ended its work, what that gave. */
+/** What the thread is sent: somebody waits for this document. */
+export interface WantMessage {
+  readonly file: string;
+}
+
+/** What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged, and last, when it has ended its work, what that gave. */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
   | { readonly aside: HardDoc }
+  | { readonly file: string; readonly known: unknown }
   | { readonly result: unknown }
   | { readonly problem: string };
 
@@ -28,6 +36,8 @@ const MAX_HEAP_MB = 1_024;
 export interface BackgroundScan {
   /** The result; rejects when the thread failed or was stopped. */
   readonly done: Promise<ScanResult>;
+  /** Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest. Rejects as `done` does. */
+  want(file: string): Promise<ScanResult>;
   stop(): Promise<void>;
 }
 
@@ -38,35 +48,58 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
  * document for too long, or that takes all memory, it is ended, and another begins again that leaves the document alone.
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
-  let thread = startThread({ root, hard, program });
+  const wanted = new Map<string, Want>();
+  const start = (): ScanThread => startThread({ root, hard, program, wanted });
+  let thread = start();
   let isStopped = false;
   const whole = async (): Promise<ScanResult> => {
     for (;;) {
       const result = await thread.done;
       if (result !== undefined) return result;
       if (isStopped) throw new Error('the scan was stopped');
-      thread = startThread({ root, hard, program });
+      thread = start();
     }
   };
   const done = whole().finally(() => hard.release());
   done.catch(() => undefined);
-  return { done, stop: () => { isStopped = true; return thread.stop(); } };
+  const want = (file: string): Promise<ScanResult> => {
+    const known = wanted.get(file) ?? newWant();
+    if (!wanted.has(file)) thread.want(file);
+    wanted.set(file, known);
+    return Promise.race([known.told, done]);
+  };
+  return { done, want, stop: () => { isStopped = true; return thread.stop(); } };
+}
+
+/** Somebody waits for a document. */
+interface Want {
+  readonly told: Promise<ScanResult>;
+  readonly tell: (result: ScanResult) => void;
+}
+
+function newWant(): Want {
+  let tell: Want['tell'] = () => undefined;
+  const told = new Promise<ScanResult>((resolve) => { tell = resolve; });
+  return { told, tell };
 }
 
 interface ThreadInput {
   readonly root: string;
   readonly hard: HardDocs;
   readonly program: ThreadProgram;
+  /** By document; none once it has been told. */
+  readonly wanted: Map<string, Want>;
 }
 
 interface ScanThread {
   /** Undefined when a document was set aside, so that it is worth to begin again. */
   readonly done: Promise<ScanResult | undefined>;
+  want(file: string): void;
   stop(): Promise<void>;
 }
 
-function startThread({ root, hard, program }: ThreadInput): ScanThread {
-  const data: ScanThreadData = { root, alone: hard.toJson(), process: PROCESS };
+function startThread({ root, hard, program, wanted }: ThreadInput): ScanThread {
+  const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
   const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false });
   // The server ends when its client does, whatever the scan is at.
   worker.unref();
@@ -81,6 +114,10 @@ function startThread({ root, hard, program }: ThreadInput): ScanThread {
     worker.on('message', (message: ScanMessage) => {
       if ('at' in message) return watch.moveTo(message.at, hard);
       if ('aside' in message) return hard.setAside(message.aside);
+      if ('known' in message) {
+        wanted.get(message.file)?.tell(scanResultFromJson(message.known));
+        return void wanted.delete(message.file);
+      }
       if ('problem' in message) return reject(new Error(message.problem));
       resolve(scanResultFromJson(message.result));
     });
@@ -94,7 +131,7 @@ function startThread({ root, hard, program }: ThreadInput): ScanThread {
       reject(new Error(`the scan thread ended with code ${code}`));
     });
   });
-  return { done, stop };
+  return { done, stop, want: (file) => worker.postMessage({ file } satisfies WantMessage) };
 }
 
 /** Tells when the thread stays at one document for too long. */

@@ -14,6 +14,7 @@ import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
+import type { ScanResult } from './scan-result.js';
 import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
@@ -89,22 +90,30 @@ export class DocEngine {
     for (; verification.isSpoilt; verification = await this.#scanOnce(options)) this.#forget();
     const result = verification.result();
     this.#ready = verification;
-    return { result, problem: this.#save(result), faults: verification.faults, skipped: this.skipped() };
+    const problem = options.only === undefined ? this.#save(result) : this.#keeping(() => verification.keepCaches());
+    return { result, problem, faults: verification.faults, skipped: this.skipped() };
   }
 
-  async #scanOnce({ onProgress, fresh = false, threads = false, confirm = false }: ScanOptions): Promise<Verification> {
+  async #scanOnce({ onProgress, fresh = false, threads = false, confirm = false, only, awaited }: ScanOptions): Promise<Verification> {
     const verification = await this.#load({ fresh });
     verification.refresh();
     const slice = startSlices();
-    for await (const progress of verification.scan({ threads, confirm })) {
+    for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take })) {
       onProgress(progress);
+      if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
     }
     return verification;
   }
 
+  #tell(file: string, verification: Verification, awaited: ScanOptions['awaited']): void {
+    this.#keeping(() => verification.keepCaches());
+    awaited?.tell(file, verification.resultFor(file));
+  }
+
   #forget(): void {
-    this.#verification = this.#loaded = this.#ready = this.#scan = undefined;
+    void this.#thread?.stop();
+    this.#verification = this.#loaded = this.#ready = this.#scan = this.#thread = undefined;
   }
 
   applyFixes(file: string, fixes: readonly ProvenFix[], step: FixStep): FixedFile {
@@ -124,7 +133,7 @@ export class DocEngine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
-      verify: () => this.#verify(), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
+      verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }
@@ -140,17 +149,27 @@ export class DocEngine {
     this.#loaded?.refresh();
   }
 
-  /** Claims as of now, after every document has been judged once: what one doc says may rest on all the code. */
-  async #verify(): Promise<Verification> {
-    if (this.#ready === undefined) await this.#wholeScan();
+  /**
+   * Claims as of now, after every document has been judged once, or where one is named, that one: what a document says may rest on all the
+   * code, but it does not wait for the others.
+   */
+  async #verify(file?: string): Promise<Verification> {
+    if (this.#ready === undefined) await this.#wholeScan(file);
     return this.#load({ fresh: false });
   }
 
-  async #wholeScan(): Promise<void> {
+  async #wholeScan(file: string | undefined): Promise<void> {
     const here = () => this.scan({ onProgress: () => undefined });
     if (!this.#input.background) return void (await here());
+    const whole = this.#scanNow();
     // Where the thread cannot, it is done here, and a fault shows where it is asked for.
-    await this.#scanNow().catch(here);
+    await (file === undefined ? whole : Promise.race([this.#judgedFirst(file), whole])).catch(here);
+  }
+
+  /** Resolves when verdicts of this document are there, of a scan that goes on. */
+  async #judgedFirst(file: string): Promise<void> {
+    const thread = await this.#startThread();
+    if (thread !== undefined) await this.#takeOver(await thread.want(file));
   }
 
   /**
@@ -174,15 +193,25 @@ export class DocEngine {
   }
 
   async #scanOnThread(): Promise<void> {
+    const thread = await this.#startThread();
+    if (thread !== undefined) this.#ready = await this.#takeOver(await thread.done);
+  }
+
+  /** The thread of the one background scan; undefined when the engine was closed before it began. */
+  async #startThread(): Promise<BackgroundScan | undefined> {
     const { startBackgroundScan } = await import('./background-scan.js');
-    if (this.#isClosed) return;
-    this.#input.worktree.watch();
-    this.#thread = startBackgroundScan(this.#input.root, this.#input.hard);
-    const result = await this.#thread.done;
+    if (this.#isClosed) return undefined;
+    if (this.#thread === undefined) this.#input.worktree.watch();
+    this.#thread ??= startBackgroundScan(this.#input.root, this.#input.hard);
+    return this.#thread;
+  }
+
+  /** Takes over what a thread found, and the code that it rests on. */
+  async #takeOver(result: ScanResult): Promise<Verification> {
     const verification = await this.#load({ fresh: false });
     verification.adopt(result);
-    if (!await verification.loadCode()) await verification.readCode();
-    this.#ready = verification;
+    await verification.haveCode();
+    return verification;
   }
 
   /** Loads the parser and the claim types, and the last scan's result; once. */
@@ -205,9 +234,15 @@ export class DocEngine {
 
   /** Keeps the result for the next start. What went wrong, for people; a read-only repository is answered all the same. */
   #save(result: ScanReport['result']): string | undefined {
-    try {
+    return this.#keeping(() => {
       saveScanResult(this.#input.root, result);
       this.#loaded?.keepCaches();
+    });
+  }
+
+  #keeping(keep: () => void): string | undefined {
+    try {
+      keep();
       return undefined;
     } catch (error) {
       return error instanceof Error ? error.message : String(error);

@@ -6,4 +6,6 @@ export interface ScanProgress {
   readonly total: number;
   /** The document that was done last; '' before the first. */
   readonly file: string;
+  /** Somebody waits for this document, and its verdicts are there now. */
+  readonly isAwaited?: true;
 }

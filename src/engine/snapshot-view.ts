@@ -23,8 +23,8 @@ export interface ViewInput {
   readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
-  /** Loads what reading claims takes; every document has been judged when it resolves. */
-  readonly verify: () => Promise<Verification>;
+  /** Loads what reading claims takes; every document has been judged when it resolves, or only this one where it is named. */
+  readonly verify: (file?: string) => Promise<Verification>;
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
@@ -56,8 +56,8 @@ export function snapshotView(input: ViewInput): Snapshot {
     related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
-    claims: async (file) => claimsOf(await input.verify(), docs.get(file)),
-    fixes: async (file) => fixesOf(await input.verify(), docs.get(file)),
+    claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
+    fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
     report: (draft) => reporting.add(draft),
     allClaims, documentsOf: async (path) => documentsOf(path, await graph()),
@@ -74,7 +74,7 @@ export function snapshotView(input: ViewInput): Snapshot {
 
 async function reportsOn(doc: Doc | undefined, reports: OpenReports, verify: ViewInput['verify']): Promise<readonly OpenReport[]> {
   const placed = doc === undefined ? [] : reports.on(doc);
-  return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await verify(), doc));
+  return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await verify(doc?.file), doc));
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {

@@ -103,6 +103,17 @@ export interface ScanOptions {
   readonly threads?: boolean;
   /** True: what is found to hold still counts as checked now. Otherwise a claim keeps the time at which it was last judged. */
   readonly confirm?: boolean;
+  /** Only these documents are judged, besides what they need of others. Of the result nothing is kept for the next start but what was read of the code. */
+  readonly only?: ReadonlySet<string>;
+  readonly awaited?: AwaitedDocs;
+}
+
+/** Documents that somebody waits for while all are scanned. */
+export interface AwaitedDocs {
+  /** Takes those that were asked for since this was last called. */
+  take(): readonly string[];
+  /** One has been judged: what is known by now. What was read of the code is kept. */
+  tell(file: string, result: ScanResult): void;
 }
 
 export interface ScanReport {

@@ -29,8 +29,9 @@ import { Ledger } from './ledger.js';
 import type { Library } from './library.js';
 import { ReadAhead } from './read-ahead.js';
 import type { DocJob } from './read-pool.js';
+import { scanOrder } from './scan-order.js';
 import type { ScanProgress } from './scan-progress.js';
-import type { ScanResult } from './scan-result.js';
+import type { DocScan, ScanResult } from './scan-result.js';
 import { isShown, withShown } from './shown.js';
 import type { Skipped } from './snapshot.js';
 import { suppressionOf } from './suppress.js';
@@ -49,6 +50,18 @@ export interface VerificationInput {
   readonly clock: () => Date;
   /** How often findings were right, by the kind of their proof. */
   readonly measured: Measured;
+}
+
+/** How documents are judged. */
+export interface Judging {
+  /** Documents that must be read are first read on several threads. */
+  readonly threads: boolean;
+  /** What is found to hold still counts as checked now. */
+  readonly confirm: boolean;
+  /** Only these documents; all when absent. */
+  readonly only?: ReadonlySet<string> | undefined;
+  /** Takes the documents that somebody has begun to wait for. */
+  readonly takeAwaited?: (() => readonly string[]) | undefined;
 }
 
 /** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
@@ -176,8 +189,9 @@ export class Verification {
     return true;
   }
 
-  /** Reads the code when it is next asked about: for a repository in which nothing can be kept. */
-  async readCode(): Promise<void> {
+  /** Code is there after this: as it was kept, or read when it is next asked about, where nothing can be kept. */
+  async haveCode(): Promise<void> {
+    if (this.#code.facts.ready() || await this.loadCode()) return;
     this.#code.complete(await loadExtractor(), { isCurrent: false });
   }
 
@@ -222,11 +236,11 @@ export class Verification {
   }
 
   /**
-   * Judges every document, one a step, so that the caller can report and let others run in between. With `threads`, documents
-   * that must be read are first read on several. With `confirm`, what is found to hold still counts as checked now. Ends early when it is spoilt.
+   * Judges every document, one a step, so that the caller can report and let others run in between; first those that somebody waits for,
+   * so that no other keeps these waiting. Ends early when it is spoilt.
    */
-  async *scan({ threads, confirm }: { readonly threads: boolean; readonly confirm: boolean }): AsyncGenerator<ScanProgress> {
-    const docs = [...this.#library.sorted().values()];
+  async *scan({ threads, confirm, only, takeAwaited = () => [] }: Judging): AsyncGenerator<ScanProgress> {
+    const docs = [...this.#library.sorted().values()].filter(({ file }) => only?.has(file) !== false);
     const take = (job: DocJob, read: ReadClaims): void => {
       this.#faults.push(...read.faults);
       this.#ledger.prefill(job.file, job.hash, read);
@@ -236,11 +250,13 @@ export class Verification {
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
     this.#asked.gather();
-    for (const [index, doc] of docs.entries()) {
+    for (const { doc, isAwaited, done } of scanOrder(docs, takeAwaited)) {
       this.#ledger.judgementsOf(doc);
+      if (isAwaited) this.#answerAll(docs);
       if (this.isSpoilt) return;
       if (confirm) this.#ledger.confirm(doc);
-      yield { step: 'checking', done: index + 1, total: docs.length, file: doc.file };
+      yield { step: 'checking', done, total: docs.length, file: doc.file, ...(isAwaited ? { isAwaited } : {}) };
+      if (isAwaited) this.#asked.gather();
     }
     this.#answerAll(docs);
   }
@@ -262,13 +278,22 @@ export class Verification {
     return importNames(this.#rules.facts.manifests.all());
   }
 
+  /** What is known now, for whoever waits for one document: of the others as they were judged, each for itself. */
+  resultFor(file: string): ScanResult {
+    return this.#resultOf((doc, scan) => (doc.file === file ? withShown(scan, this.#shown(doc, scan.judgements)) : scan));
+  }
+
   /** What is known now. Complete after `scan` has run to its end. */
   result(): ScanResult {
+    return this.#resultOf((doc, scan) => withShown(scan, this.#shown(doc, scan.judgements)));
+  }
+
+  #resultOf(show: (doc: Doc, scan: DocScan) => DocScan): ScanResult {
     const known = [...this.#library.sorted().values()].filter((doc) => this.knows(doc));
     const { docs, stamps } = this.#ledger.export(known.map(({ file }) => file));
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);
-      return scan === undefined ? [] : [[doc.file, withShown(scan, this.#shown(doc, scan.judgements))] as const];
+      return scan === undefined ? [] : [[doc.file, show(doc, scan)] as const];
     });
     return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }

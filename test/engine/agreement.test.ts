@@ -36,7 +36,7 @@ async function verdictsUnder(measured: Measured, root: string, file: string): Pr
   const library = new Library(worktree);
   await library.refresh();
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG, measured });
-  await verification.readCode();
+  await verification.haveCode();
   const doc = library.docs.get(file);
   return doc === undefined ? [] : verification.judgementsOf(doc).map(({ verdict }) => verdict);
 }

@@ -59,9 +59,9 @@ async function claimsToCheck(engine: Engine, { terminal, cwd }: CommandContext, 
   }
   const snapshot = await readDocs(engine, terminal);
   const docs = await docsNamed(files, { where: WHERE, snapshot, root: engine.root, cwd });
-  // What a doc says may rest on all the code, so the first time everything is read: that is said, and kept.
+  // What a doc says may rest on all the code, so the first time all of that is read: that is said, and kept.
   if (engine.isScanned) sayHistory(await snapshot.historyProblem(), terminal);
-  else await scanRepository(engine, terminal);
+  else await scanRepository(engine, terminal, { only: new Set(docs) });
   const claims = new Map<string, readonly JudgedClaim[]>();
   for (const file of docs) claims.set(file, await snapshot.claims(file));
   return section === undefined ? claims : claimsOfSection(snapshot, claims, section);

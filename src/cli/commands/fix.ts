@@ -50,7 +50,7 @@ interface Wanted {
 async function fixesFor(files: readonly string[], { engine, context: { terminal, cwd }, least }: Wanted): Promise<Choice> {
   const snapshot = await readDocs(engine, terminal);
   const documents = files.length === 0 ? [...snapshot.docs.keys()] : await docsNamed(files, { where: 'docalign fix', snapshot, root: engine.root, cwd });
-  if (!engine.isScanned) await scanRepository(engine, terminal);
+  if (!engine.isScanned) await scanRepository(engine, terminal, files.length === 0 ? {} : { only: new Set(documents) });
   const planned: PlannedFix[] = [];
   for (const file of documents) planned.push(...await snapshot.fixes(file));
   return chooseFixes(planned, { files: new Set(documents), least });
