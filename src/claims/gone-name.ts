@@ -6,6 +6,7 @@ import { spellingsOf } from '../text/spellings.js';
 import { isBesideCode } from './beside-code.js';
 import { lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
+import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
 import type { Doubt } from './world.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
@@ -132,6 +133,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
   const isKnown = proofs.every((text) => history.stoodWhenWritten(text, file, line) !== undefined);
   if (proof === undefined && until === undefined) return uncertain(`${name} was used in ${stood.file ?? 'the code'} when the line was written, but ${isKnown ? 'not defined here' : 'git cannot tell whether it was defined here'}`);
+  const whose = proof?.file === undefined ? undefined : takenFrom(name, history.fileWhenWritten(proof.file, file, line) ?? '', facts);
+  if (whose !== undefined) return uncertain(`${name} was taken from ${whose} in ${proof?.file ?? 'the code'} when the line was written, so it is a name of others, too`);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`${noun} ${name} is gone, but ${doubt.because}`);
   const whole = loss === undefined && missing.mayMove === true ? proof?.file : undefined;
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored') return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
@@ -139,6 +142,17 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file }, loss);
 }
+
+/** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
+function takenFrom(name: string, text: string, facts: Facts): string | undefined {
+  const word = name.replaceAll('$', '\\$');
+  const alias = new RegExp(`(?<![\\w$.])${word}\\s{0,4}=[^=][^;]{0,200}?\\b([A-Za-z_]\\w{1,60})\\.${word}(?![\\w$])`);
+  const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
+  const owner = rows.map((row) => alias.exec(row)?.[1]).find((from) => from !== undefined && !ITSELF.test(from));
+  return owner ?? importsOf(name, rows.join('\n')).find(({ from }) => !isOwnModule(from, facts) && !isOwnFolder(from, facts.tree))?.from;
+}
+
+const ITSELF = /^(?:this|self|cls|module|exports|window|global|globalThis|root|prototype|options|opts|config|settings|props|args|params)$/;
 
 /** Is there a line that may define the name as something to call, in the way of any language? */
 function isFunctionIn(text: string, name: string): boolean {

@@ -12,6 +12,7 @@ import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
 import { isProduct, onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
+import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import type { Doubt } from './world.js';
@@ -90,9 +91,6 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   }, facts);
 }
 
-/** Paths and aliases of the repository itself. */
-const OWN_MODULE = ['./', '../', '#', '~/', '@/'];
-
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */
 function importerOf(container: string, { code }: Facts): string | undefined {
   const [found] = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
@@ -102,40 +100,17 @@ function importerOf(container: string, { code }: Facts): string | undefined {
   return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
 }
 
-const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:import|from|use|using|require|const|let|var|#include|@import)\b/;
-/** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
-const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
-
 /** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
-function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, { docs, manifests }: Facts): string | undefined {
-  const imports = (docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsOf(name, section));
-  const packages = manifests.all().flatMap((manifest) => manifest.name ?? []);
+function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): string | undefined {
+  const imports = (facts.docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsIn(section, name));
   const above = imports.filter((one) => one.line <= line).at(-1);
-  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, packages))?.from;
+  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, facts))?.from;
 }
 
-interface Import {
-  /** 1-based. */
-  readonly line: number;
-  readonly from: string;
-}
-
-function importsOf(name: string, { content, endLine }: Section): readonly Import[] {
-  const rows = content.split('\n');
-  return rows.flatMap((row, index) => {
-    if (row.length > 500 || !IMPORT.test(row) || !row.includes(name)) return [];
-    const match = MODULE.exec(row);
-    const from = match?.[1] ?? match?.[2] ?? match?.[3];
-    return from === undefined ? [] : [{ line: endLine - (rows.length - 1 - index), from }];
-  });
-}
-
-/** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */
-function isOwnModule(from: string, packages: readonly string[]): boolean {
-  if (OWN_MODULE.some((start) => from.startsWith(start))) return true;
-  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
-  const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
-  return packages.some((name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root));
+/** Imports of a section, each with its 1-based line in the document. */
+function importsIn({ content, endLine }: Section, name: string): readonly { readonly line: number; readonly from: string }[] {
+  const first = endLine - content.split('\n').length + 1;
+  return importsOf(name, content).map(({ row, from }) => ({ line: first + row, from }));
 }
 
 /** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */

@@ -117,7 +117,7 @@ function isChangelog(doc: DocPath): boolean {
 
 const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');
 const MIGRATION = words('migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides');
-const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)/;
+const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
 
 function isMigration(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;

@@ -73,6 +73,8 @@ export interface LinkHabits {
   /** Those that lead to a file or folder. */
   readonly held: number;
   readonly lost: number;
+  /** Of all links that the document itself follows from where it lies, whatever their form. */
+  readonly own: { readonly held: number; readonly lost: number };
 }
 
 /** Counts of distinct fragments of the docs below `root`. */

@@ -11,6 +11,8 @@ export interface VersionStatement {
   readonly operator: string;
   /** The sentence says that it is needed or supported, not just used. */
   readonly required: boolean;
+  /** The sentence says neither that it is needed nor that it is used: it may speak of the language itself. */
+  readonly mentioned?: true;
   /** One of several versions: `18, 20 and 22`. */
   readonly listed: boolean;
 }

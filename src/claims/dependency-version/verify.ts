@@ -62,7 +62,7 @@ function isSatisfied({ version, form, required, operator }: VersionStatement, { 
 /** Proof by history: a manifest agreed when the line was written, and none agrees now. */
 function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
-  if (facts.history.unavailable() !== undefined || (payload.listed && payload.form !== 'minimum')) return undefined;
+  if (facts.history.unavailable() !== undefined || (payload.listed && payload.form !== 'minimum') || payload.mentioned === true) return undefined;
   for (const source of near.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(source.manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));

@@ -81,8 +81,13 @@ function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): 
     const mention = readMention(word, 'prose');
     if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
     const line = span.line + index;
-    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt })];
+    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isPosition(mention.text) ? OUTPUT : doubt })];
   }));
+}
+
+/** `a.ts:10:5`, as compilers print a place; people write lines. */
+function isPosition(text: string): boolean {
+  return /:\d{1,6}:\d{1,5}$/.test(text);
 }
 
 function wordsOf(row: string): readonly string[] {

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
+import { formOfLink } from './link-form.js';
+import { FOLDER_PAGES } from './names.js';
 import type { PathReference } from './payload.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { tailOf } from './proof.js';
@@ -17,7 +19,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? byBaseName(path, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts);
+  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts);
 }
 
 /** Pages that are tried for one link. */
@@ -43,6 +45,21 @@ const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.html', '.rst', '.vue', '.ast
 function pageBehind({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
   const file = candidates.flatMap(({ path }) => PAGE_ENDINGS.map((ending) => path + ending)).find((path) => tree.kind(path) === 'file');
   return file === undefined ? undefined : { file, because: `${file} may be the page of that address` };
+}
+
+/** Sites make a folder's page of its README, and link to it as its index. */
+function ofFolder({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Explanation | undefined {
+  if (isReadOnGitHub(file, facts)) return undefined;
+  const pages = candidates.filter(({ path }) => /^(?:_?index|readme)\.mdx?$/i.test(posix.basename(path))).flatMap(({ path }) => FOLDER_PAGES.map((name) => posix.join(posix.dirname(path), name)));
+  const page = pages.find((path) => facts.tree.kind(path) === 'file');
+  return page === undefined ? undefined : { file: page, because: `the site may show ${page} as the page of its folder` };
+}
+
+/** Sites copy images into folders of their own: one of that name may be it. */
+function copiedMedia({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  if (!formOfLink(payload.path).endsWith(' image') || isReadOnGitHub(file, facts)) return undefined;
+  const [same] = facts.tree.named(posix.basename(payload.path));
+  return same === undefined ? undefined : { file: same, because: `the site may serve ${same} there` };
 }
 
 function namedItself(path: string, { docs }: Facts): Explanation | undefined {

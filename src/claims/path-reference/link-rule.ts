@@ -12,6 +12,8 @@ const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
 /** Of targets of such a form, the share that may be lost before the rule is what is wrong; and how many lost ones show anything. */
 const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
+/** So many lost ones, and none that holds, show that a document is out of place. */
+const OWN_FEW = 4;
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
 export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 /** Other forms are addresses of a site: the rule must be seen to hold first. */
@@ -20,8 +22,10 @@ const LOST_SHARE_OF_SITE = 0.1;
 
 /** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
 export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+  const { root, held, lost, own } = facts.docs.linkHabits(file, payload.path);
+  // A document that was brought from elsewhere, or that is shown elsewhere.
+  if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
   if (isReadOnGitHub(file, facts)) return undefined;
-  const { root, held, lost } = facts.docs.linkHabits(file, payload.path);
   const { config, contentRoot } = facts.docs.generatorOf(file);
   if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {
     return `it leads out of the pages of its site (${contentRoot}), where another site may be`;

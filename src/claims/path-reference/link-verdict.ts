@@ -12,7 +12,7 @@ import { findPage } from './find.js';
 import type { Found } from './find.js';
 import { explainLink, inOtherRoot } from './link-explanation.js';
 import { isByKnownRule, isReadOnGitHub, PLAIN_ADDRESSES, whyRuleUnknown } from './link-rule.js';
-import { extensionOf, isShownOnGitHub } from './names.js';
+import { extensionOf, FOLDER_PAGES, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -41,12 +41,10 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
 /** A place on a page; of a folder, on the page that stands for it. */
 function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
   if (kind === 'file') return judgeAnchor(claim, path, facts);
-  const index = INDEX_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
+  const index = FOLDER_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
   if (index !== undefined) return judgeAnchor(claim, index, facts);
   return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
 }
-
-const INDEX_PAGES = ['_index.md', 'index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];
 
 /** Pages of GitHub itself, reached by going up from the file's own address. */
 const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;

@@ -42,8 +42,17 @@ export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | '
   stamp(file: string): string;
 }
 
+interface Counts {
+  readonly held: number;
+  readonly lost: number;
+}
+
+const NONE: Counts = { held: 0, lost: 0 };
+
 interface RootHabits {
-  readonly links: ReadonlyMap<LinkForm, { readonly held: number; readonly lost: number }>;
+  readonly links: ReadonlyMap<LinkForm, Counts>;
+  /** By document. */
+  readonly own: ReadonlyMap<string, Counts>;
   readonly anchors: Omit<AnchorHabits, 'root'>;
   /** Pages by what they take in. */
   readonly includers: ReadonlyMap<string, readonly string[]>;
@@ -60,13 +69,13 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   });
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
-    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? { held: 0, lost: 0 }) }),
+    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NONE }),
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { links: byForm, anchors, includers } = habits(file);
-      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file)]));
+      const { links: byForm, own, anchors, includers } = habits(file);
+      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file)]));
     },
   };
 }
@@ -89,21 +98,23 @@ interface Reading {
 /** Each target counts once for a form: a page that is gone is one loss, however many link to it. */
 function readHabits(files: readonly string[], { facts, links, hints }: Reading): RootHabits {
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
-  const byForm = new Map<LinkForm, { readonly held: Set<string>; readonly lost: Set<string> }>();
+  const byForm = new Map<LinkForm, Targets>();
   const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
   const includers = new Map<string, string[]>();
+  const own = new Map<string, Targets>();
   for (const file of files.filter((_, index) => index % step === 0)) {
     for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
       const target = readTarget(url);
       if (target === undefined) continue;
-      const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm }, facts);
+      const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm, own }, facts);
       if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
       anchors[fateOf(page, target.fragment, { facts, hints })].add(`${page}#${target.fragment}`);
     }
   }
   return {
-    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size }])),
+    links: countsOf(byForm),
+    own: countsOf(own),
     includers,
     anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
   };
@@ -112,22 +123,38 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
 interface Link {
   readonly file: string;
   readonly path: string;
-  readonly byForm: Map<LinkForm, { readonly held: Set<string>; readonly lost: Set<string> }>;
+  readonly byForm: Map<LinkForm, Targets>;
+  readonly own: Map<string, Targets>;
 }
 
 /** The page that a link leads to, counted. */
-function pageOf({ file, path, byForm }: Link, facts: PlaceFacts): string | undefined {
+function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | undefined {
   const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
   if (outside) return undefined;
   const found = findPage(candidates, facts);
   // What another rule explains is lost by none.
   if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
   const form = formOfLink(path);
-  const counts = byForm.get(form) ?? { held: new Set(), lost: new Set() };
-  byForm.set(form, counts);
-  if (found === undefined) counts.lost.add(candidates[0]?.path ?? path);
-  else counts.held.add(found.path);
+  for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
+    if (found === undefined) counts.lost.add(candidates[0]?.path ?? path);
+    else counts.held.add(found.path);
+  }
   return found?.kind === 'file' ? found.path : undefined;
+}
+
+interface Targets {
+  readonly held: Set<string>;
+  readonly lost: Set<string>;
+}
+
+function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
+  const targets = of.get(key) ?? { held: new Set(), lost: new Set() };
+  of.set(key, targets);
+  return targets;
+}
+
+function countsOf<K>(targets: ReadonlyMap<K, Targets>): ReadonlyMap<K, Counts> {
+  return new Map([...targets].map(([key, { held, lost }]) => [key, { held: held.size, lost: lost.size }]));
 }
 
 /** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */

@@ -1,0 +1,42 @@
+import type { Facts, TreeFacts } from '../model/facts.js';
+
+/** A row of code that takes a name from somewhere. */
+export interface Import {
+  /** 0-based. */
+  readonly row: number;
+  readonly from: string;
+}
+
+/** Longer rows are data, or made by a machine. */
+const ROW_CHARS = 500;
+const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:(?:import|from|use|using|require|#include|@import)\b|(?:const|let|var)\b.*\b(?:require|import)\s?\()/;
+/** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
+const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
+
+/** Every row of a text that imports and names the name. Linear. */
+export function importsOf(name: string, text: string): readonly Import[] {
+  return text.split('\n').flatMap((text, row) => {
+    if (text.length > ROW_CHARS || !IMPORT.test(text) || !text.includes(name)) return [];
+    const match = MODULE.exec(text);
+    const from = match?.[1] ?? match?.[2] ?? match?.[3];
+    return from === undefined ? [] : [{ row, from }];
+  });
+}
+
+/** Paths and aliases of the repository itself. */
+export const OWN_MODULE = ['./', '../', '#', '~/', '@/'];
+
+/** Relative paths, aliases, and modules called like a package of this repository or a part of one's name. */
+export function isOwnModule(from: string, { manifests }: Pick<Facts, 'manifests'>): boolean {
+  if (OWN_MODULE.some((start) => from.startsWith(start))) return true;
+  const packages = manifests.all().flatMap(({ name }) => name ?? []);
+  const plain = (text: string): string => text.toLowerCase().replace(/[^a-z\d]+/g, '');
+  const root = plain(from.replace(/^@[^/]+\//, '').split(/[./:\\]/)[0] ?? '');
+  return packages.some((name) => name.startsWith(from) || from.startsWith(name) || plain(name.replace(/^.*\//, '')).includes(root));
+}
+
+/** Does a folder of the repository lie where a module of dotted names, or what it is in, would? */
+export function isOwnFolder(from: string, tree: TreeFacts): boolean {
+  const segments = from.split(/[./:\\]+/).filter((segment) => segment !== '');
+  return [segments.length, segments.length - 1].some((count) => count > 0 && tree.endingWith(segments.slice(0, count).join('/')).length > 0);
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+/** What is said of the name `FilterSet` in a guide, after `filters.py` lost it; the file is one of this repository's packages. */
+async function afterLoss(filters: string): Promise<string> {
+  const root = createRepository({
+    'pyproject.toml': '[project]\nname = "shop"\n', 'shop/filters.py': filters, 'shop/other.py': 'class Other:\n    pass\n',
+    'docs/guide.md': '# Filters\n\nThis makes a `FilterSet` for the fields.\n',
+  });
+  write(root, { 'shop/filters.py': 'class Other:\n    pass\n' });
+  commit(root);
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  await engine.scan({ onProgress: () => undefined });
+  const claims = await (await engine.snapshot()).claims('docs/guide.md');
+  return claims.map(({ verdict }) => verdict?.reason ?? 'none').join('\n');
+}
+
+describe('A name that left the code', () => {
+  it('is a name of others where the code had it from them', async () => {
+    expect(await afterLoss('from shop.compat import django_filters\n\nFilterSet = django_filters and django_filters.FilterSet or None\n')).toMatch(/^FilterSet was taken from django_filters in shop.filters.py when the line was written/);
+    expect(await afterLoss('from django_filters import FilterSet\n\nFilterSet = FilterSet\n')).toMatch(/^FilterSet was taken from django_filters in shop.filters.py when the line was written/);
+  });
+
+  it('is its own where the code made it, from whatever', async () => {
+    expect(await afterLoss('from django_filters import Base\n\nclass FilterSet(Base):\n    pass\n')).toMatch(/^the name FilterSet was in shop.filters.py/);
+    expect(await afterLoss('from shop.other import Other\n\nFilterSet = Other\n')).toMatch(/^the name FilterSet was in shop.filters.py/);
+  });
+});

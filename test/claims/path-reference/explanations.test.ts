@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { openEngine } from '../../../src/engine/open.js';
+import { createRepository } from '../../support/repository.js';
+
+type Files = Readonly<Record<string, string>>;
+
+/** What is said of each claim of a document: its text, its status, and the reason where it has not drifted. */
+async function judged(files: Files, doc: string): Promise<readonly string[]> {
+  const engine = await openEngine({ repo: createRepository(files), env: {}, cwd: '/' });
+  try {
+    await engine.scan({ onProgress: () => undefined });
+    const claims = await (await engine.snapshot()).claims(doc);
+    return claims.map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'uncertain' ? `: ${verdict.reason}` : ''}`);
+  } finally {
+    await engine.close();
+  }
+}
+
+const BOOK = { 'book.toml': '[book]\nsrc = "src"\n', 'src/SUMMARY.md': '# Summary\n\n- [Usage](usage.md)\n' };
+
+describe('A link that leads to no file', () => {
+  it.each<readonly [string, Files, string, readonly string[]]>([
+    [
+      'to the index of a folder whose README a site shows', { ...BOOK, 'src/README.md': '# Book\n', 'src/usage.md': '# Usage\n\nBack to [the start](index.md).\n' }, 'src/usage.md',
+      ['index.md uncertain: src/index.md is not there, but the site may show src/README.md as the page of its folder'],
+    ],
+    [
+      'to the index of such a folder, on GitHub', { 'README.md': '# Book\n\nSee [docs](docs/index.md).\n', 'docs/README.md': '# Docs\n' }, 'README.md',
+      ['docs/index.md drifted'],
+    ],
+    [
+      'to an image that the build copies', { 'mix.exs': 'defmodule A do\nend\n', 'resources/tip.png': 'x', 'guides/menu.md': '# Menu\n\n![tip](assets/tip.png)\n' }, 'guides/menu.md',
+      ['assets/tip.png uncertain: guides/assets/tip.png is not there, but the site may serve resources/tip.png there'],
+    ],
+    [
+      'to an image of that name elsewhere, on GitHub', { 'resources/tip.png': 'x', 'README.md': '# Menu\n\n![tip](assets/tip.png)\n' }, 'README.md',
+      ['assets/tip.png drifted'],
+    ],
+  ])('%s', async (_, files, doc, said) => {
+    expect(await judged(files, doc)).toEqual(said);
+  });
+
+  it('says nothing where none of the document’s links does: it was brought from elsewhere', async () => {
+    const links = (count: number): string => `# Pod\n\n${Array.from({ length: count }, (_, number) => `- [part](Documentation/part-${number}.md)\n`).join('')}`;
+    const many = await judged({ 'kept/pod/README.md': links(4) }, 'kept/pod/README.md');
+    expect(many).toHaveLength(4);
+    expect(many[0]).toBe('Documentation/part-0.md uncertain: kept/pod/Documentation/part-0.md is not there, but none of the 4 places that the document links to is there, so it seems to be written for another place');
+    expect(await judged({ 'kept/pod/README.md': links(3) }, 'kept/pod/README.md')).toEqual([0, 1, 2].map((number) => `Documentation/part-${number}.md drifted`));
+    expect(await judged({ 'kept/pod/README.md': `${links(4)}- [own](own.md)\n`, 'kept/pod/own.md': '# Own\n' }, 'kept/pod/README.md')).toContain('Documentation/part-0.md drifted');
+  });
+
+  it('in what a compiler printed is none of the repository', async () => {
+    const text = '# Lints\n\n```text\nerror: dropped\n  --> tests/ui/drop.rs:10:5\n```\n\nSee `tests/ui/drop.rs`.\n';
+    expect(await judged({ 'tests/ui/other.rs': 'fn a() {}\n', 'docs/lints.md': text }, 'docs/lints.md')).toContainEqual(expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it stands in what a program printed/));
+  });
+});
