@@ -1,5 +1,6 @@
 import type { ClaimSource, Target } from '../model/claim.js';
 import type { SpanOf } from '../model/span.js';
+import { listDoubt } from './list-intro.js';
 import { doubtOf, isExampleSection, worldOf } from './world.js';
 import type { Doubt } from './world.js';
 
@@ -29,7 +30,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
     const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
     const at = span.column - 1;
     const said = doubtOf(line, at, at + span.value.length);
-    return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? reader ?? example, around: line, near: nearOf(source, span, line) }];
+    return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example, around: line, near: nearOf(source, span, line) }];
   });
 }
 

@@ -90,7 +90,7 @@ function likeName({ name, isCandidate, forms = formsOf }: GoneName, loss: Loss, 
   const fresh = new Set<string>();
   for (const entity of code.inFile(loss.file)) {
     if (fresh.size >= MAX_CANDIDATES) break;
-    if (entity.name !== name && !fresh.has(entity.name) && isCandidate(entity) && forms(entity.name).every((form) => !change.stoodBefore(form))) fresh.add(entity.name);
+    if (entity.name !== name && entity.name.length > 2 && !fresh.has(entity.name) && isCandidate(entity) && forms(entity.name).every((form) => !change.stoodBefore(form))) fresh.add(entity.name);
   }
   return renameOf(name, [...fresh], LIKENESS);
 }

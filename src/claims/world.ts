@@ -58,6 +58,7 @@ export interface Doubt {
 /** Characters around a mention that are read for such words: a sentence, not a page. */
 const BEFORE_CHARS = 120;
 const AFTER_CHARS = 80;
+const MAX_AFTER_CHARS = 400;
 
 interface DoubtRule extends Doubt {
   readonly pattern: RegExp;
@@ -91,7 +92,7 @@ const BEFORE: readonly DoubtRule[] = [
 const AFTER: readonly DoubtRule[] = [
   {
     gone: true, because: 'the sentence says that it is gone',
-    pattern: /^[^.;]{0,30}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:gone|removed|deleted|renamed|missing|replaced)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
+    pattern: /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },
   {
     gone: false, file: true, because: 'the sentence speaks of something made or of the reader’s own',
@@ -102,7 +103,8 @@ const AFTER: readonly DoubtRule[] = [
 /** The doubt that the words around `start..end` of `text` raise; undefined when they raise none. */
 export function doubtOf(text: string, start: number, end: number): Doubt | undefined {
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
-  const after = text.slice(end, end + AFTER_CHARS);
+  // Of other names in a list, no letter counts, nor is a point in one the end of the sentence.
+  const after = text.slice(end, end + MAX_AFTER_CHARS).replace(/^`/, '').replace(/`[^`]{1,80}`/g, '_').slice(0, AFTER_CHARS);
   const rule = BEFORE.find(({ pattern }) => pattern.test(before)) ?? AFTER.find(({ pattern }) => pattern.test(after));
   return rule === undefined ? undefined : { gone: rule.gone, because: rule.because, ...(rule.file === true ? { file: true } : {}) };
 }

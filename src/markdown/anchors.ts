@@ -7,6 +7,7 @@ import { githubSlug, slugCounter } from '../text/slug.js';
 import { scanBlocks } from './blocks.js';
 import { blankCode } from './code-spans.js';
 import { definedLabels } from './definition.js';
+import { decoded } from './entity.js';
 import { readFrontmatter } from './frontmatter.js';
 import { pageHeading, readHeading } from './heading-text.js';
 import { attributesIn } from './html-attributes.js';
@@ -71,7 +72,7 @@ function addWritten(text: string, generator: SiteGenerator, add: Add): void {
   for (const { name, value, offset } of attributesIn(text)) {
     if (name === 'id' || name === 'name') add(value, lineAt(starts, offset));
   }
-  for (const match of text.matchAll(HTML_HEADING)) add(githubSlug((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '').trim()), lineAt(starts, match.index));
+  for (const match of text.matchAll(HTML_HEADING)) add(githubSlug(decoded((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '')).trim()), lineAt(starts, match.index));
   for (const match of text.matchAll(ATTRIBUTE_LIST)) add(match[1] ?? '', lineAt(starts, match.index));
   if (generator === 'sphinx') for (const match of text.matchAll(TARGET)) add(match[1] ?? '', lineAt(starts, match.index));
   for (const match of text.matchAll(FOOTNOTE)) {

@@ -47,7 +47,7 @@ const REMOVED = /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|
 function standingOf({ fields }: Pick<Frontmatter, 'fields'>, opening: string): DocKind {
   const status = fields.get('status')?.toLowerCase() ?? '';
   if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true' || REMOVED.test(opening)) return 'archive';
-  if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true') return 'plan';
+  if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true' || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')) return 'plan';
   return 'guide';
 }
 
@@ -117,11 +117,13 @@ function isChangelog(doc: DocPath): boolean {
 
 const REFERENCE = words('cli command commands reference api db database databases orm schema sql prisma');
 const MIGRATION = words('migration migrate migrating upgrade upgrades upgrading migration-guides migration-guide upgrade-guides');
+/** `upgrading-sdk-version/`, a page for each version. */
+const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
 const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
 
 function isMigration(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;
-  return MIGRATION_STEM.test(doc.stem) || isIn(doc, MIGRATION) || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem);
+  return MIGRATION_STEM.test(doc.stem) || isIn(doc, MIGRATION) || doc.directories.some((name) => MIGRATION_FOLDER.test(name)) || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem);
 }
 
 const BLOG = words('blog blogs posts _posts announcements');
@@ -137,11 +139,12 @@ function isDecision(doc: DocPath): boolean {
 }
 
 const PLANS = words('plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals');
+const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
 const PLAN_STEM = /^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
 
 function isPlan(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;
-  return isIn(doc, PLANS) || PLAN_STEM.test(doc.stem) || (doc.stem === 'plan' && doc.directories.length < 2);
+  return isIn(doc, PLANS) || doc.directories.some((name) => PLAN_FOLDER.test(name)) || PLAN_STEM.test(doc.stem) || (doc.stem === 'plan' && doc.directories.length < 2);
 }
 
 const REPORTS = words('reports audits assessments retros retrospectives postmortems post-mortems incidents journal journals meetings meeting-notes minutes devlog worklog');

@@ -24,6 +24,18 @@ export function readReference(text: string, offset: number): { readonly char: st
   return char === undefined ? undefined : { char, end: REFERENCE.lastIndex };
 }
 
+/** The text with its character references decoded. Linear. */
+export function decoded(text: string): string {
+  let plain = '';
+  let from = 0;
+  for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', from)) {
+    const reference = readReference(text, at);
+    plain += text.slice(from, at) + (reference?.char ?? '&');
+    from = reference?.end ?? at + 1;
+  }
+  return plain + text.slice(from);
+}
+
 function charOf(code: number): string {
   const isWrong = code === 0 || code > LAST_CODE_POINT || (code >= 0xd800 && code <= 0xdfff) || (code >= 0x80 && code <= 0x9f) || (code < 0x20 && code !== 9 && code !== 10 && code !== 13);
   return isWrong ? REPLACEMENT : String.fromCodePoint(code);

@@ -23,6 +23,10 @@ describe('anchorsOf', () => {
     expect(own('Words.\n\n<h1 align="center">The <code>tool</code></h1>\n')).toEqual({ 'the-tool': 3 });
   });
 
+  it('decodes what such a heading writes with an ampersand', () => {
+    expect(own('<h2><img src="a.svg">&nbsp;&nbsp;Run &amp; see &unknown; R&D</h2>\n')).toEqual({ 'run--see-unknown-rd': 1 });
+  });
+
   it('knows both anchors of a heading with an image: with its text and as GitHub makes it', () => {
     expect(own('# ![Logo](l.png) Name')).toEqual({ 'logo-name': 1, '-name': 1 });
   });

@@ -22,6 +22,8 @@ const MAX_LENGTH = 100;
 const MAX_FRAGMENT = 200;
 /** Shorter ones are near to other words: `command` to `commands`. */
 const SHORTEST = 8;
+/** One letter may differ for so many: `install` is no `reinstall`. */
+const LETTERS_PER_SLIP = 6;
 /** Less is a neighbour, not the same. */
 const NEAR_ENOUGH = 0.75;
 
@@ -81,7 +83,7 @@ function nearest(wanted: Entry, entries: readonly Entry[]): string | undefined {
   let best: { readonly anchor: string; readonly score: number } | undefined;
   let compared = 0;
   for (const entry of entries) {
-    const limit = Math.floor(longestOf(wanted, entry) / 4);
+    const limit = Math.floor(longestOf(wanted, entry) / LETTERS_PER_SLIP);
     const isCompared = compared < MAX_COMPARED && longestOf(wanted, entry) <= MAX_LENGTH && mayBeWithin(wanted, entry, limit);
     if (isCompared) compared += 1;
     const score = Math.max(sharedWords(wanted, entry), isCompared ? closeness(wanted, entry, limit) : 0);
@@ -99,6 +101,11 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
   let shared = 0;
   for (const word of words) if (others.has(word)) shared += 1;
   return shared === 0 ? 0 : shared / (words.size + others.size - shared);
+}
+
+/** Have two anchors a word in common? */
+export function shareWord(a: string, b: string): boolean {
+  return sharedWords(entryOf(a), entryOf(b)) > 0;
 }
 
 /** 0..1: how few letters differ. */

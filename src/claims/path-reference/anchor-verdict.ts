@@ -3,7 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
 import { weakly } from '../ground.js';
-import { anchorIndex } from './anchor-index.js';
+import { anchorIndex, shareWord } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
@@ -103,7 +103,9 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
-  const sure = (isReadOnGitHub(target, facts) ? alike : undefined) ?? past?.nowAnchor ?? index.onlyClose(fragment);
+  // That another heading stands in its place is one ground, that it still says a part of the same another.
+  const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
+  const sure = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   const near = sure ?? alike ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;

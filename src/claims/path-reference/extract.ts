@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft, Target } from '../../model/claim.js';
 import type { Span, SpanOf } from '../../model/span.js';
+import { listDoubt } from '../list-intro.js';
 import { doubtOf, isExampleSection, worldOf } from '../world.js';
 import type { Doubt } from '../world.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
@@ -60,6 +61,7 @@ const HTML_ATTRIBUTES = new Set(['href', 'src', 'data-src', 'poster']);
 
 function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
   if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
+  if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition, so nobody is led there.
   const target = readTarget(span.url);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
   const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
@@ -79,7 +81,7 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
   const context = contextOf(setting.source.lines, span.line, span.column);
-  const doubt = doubtOf(context.text, context.at, context.at + span.value.length) ?? setting.example;
+  const doubt = doubtOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
   const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
   if (!/\s/.test(value)) {
     const mention = readMention(value, 'code');
@@ -100,7 +102,7 @@ function draftsOfText(span: { readonly value: string; readonly line: number }, s
     const text = word.replace(/^[([*_]+/, '');
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting))) continue;
-    const doubt = doubtOf(span.value, index, index + word.length) ?? setting.example;
+    const doubt = doubtOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
   }
   return drafts;

@@ -46,7 +46,9 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
   if (isEverybodys(base) || base.length < 4) return undefined;
   const others = facts.tree.named(base);
   const [other] = others;
-  return other === undefined || others.length > 1 ? undefined : { path: other, how: 'elsewhere' };
+  // A file of that name in a folder of another name is another file as often as not.
+  const isKin = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
+  return other === undefined || others.length > 1 || !isKin ? undefined : { path: other, how: 'elsewhere' };
 }
 
 function stemOf(base: string): string {

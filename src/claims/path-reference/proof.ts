@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isOfOthers } from '../ground.js';
 import { isReadOnGitHub } from './link-rule.js';
 import type { Departed } from './departed.js';
 import { isEverybodys, isShownOnGitHub } from './names.js';
@@ -18,11 +19,14 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   // On a site for users, folders of one or two names are theirs as often.
   const isFolderOfReader = payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
   const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
-  // The sources of an example show the reader's project.
-  if (isSuffix && BESIDE_DOCS.test(path)) return false;
+  // The sources of an example show the reader's project, and samples that tests are run on do.
+  if (isSuffix && (BESIDE_DOCS.test(path) || (world !== 'ours' && isOfOthers(path, file)))) return false;
+  const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
+  if (world === 'reader' && isForUsers) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
-  const late = doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
+  // On a site for users, a path that had left before may only be theirs.
+  const late = !isForUsers && doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
   return early === late ? early : stoodWhenWritten() === true ? early : late;
 }
 

@@ -49,6 +49,10 @@ describe('A link that leads to no file', () => {
     expect(await judged({ 'kept/pod/README.md': `${links(4)}- [own](own.md)\n`, 'kept/pod/own.md': '# Own\n' }, 'kept/pod/README.md')).toContain('Documentation/part-0.md drifted');
   });
 
+  it('is in a definition that nothing uses: nobody is led there', async () => {
+    expect(await judged({ 'README.md': '# A\n\n[used] it.\n\n[used]: gone.md\n[idle]: lost.md\n' }, 'README.md')).toEqual(['gone.md drifted']);
+  });
+
   it('in what a compiler printed is none of the repository', async () => {
     const text = '# Lints\n\n```text\nerror: dropped\n  --> tests/ui/drop.rs:10:5\n```\n\nSee `tests/ui/drop.rs`.\n';
     expect(await judged({ 'tests/ui/other.rs': 'fn a() {}\n', 'docs/lints.md': text }, 'docs/lints.md')).toContainEqual(expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it stands in what a program printed/));

@@ -1,0 +1,65 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+const SITE = { 'mkdocs.yml': 'site_name: Shop\ndocs_dir: docs\n', 'package.json': '{ "name": "shop" }\n', 'src/index.js': 'export const shop = 1;\n' };
+
+interface Loss {
+  /** What was there when the repository began, besides the site. */
+  readonly before: Readonly<Record<string, string>>;
+  /** Of these, what left. */
+  readonly gone: readonly string[];
+  readonly doc: readonly [file: string, text: string];
+  /** Was the document written before the loss? */
+  readonly isOlder: boolean;
+}
+
+/** Status and reason of each claim of the document. */
+async function after({ before, gone, doc: [file, text], isOlder }: Loss): Promise<readonly string[]> {
+  const root = createRepository({ ...SITE, ...before, ...(isOlder ? { [file]: text } : {}) });
+  for (const path of gone) rmSync(join(root, path));
+  write(root, { 'src/other.js': 'export const other = 1;\n' });
+  commit(root);
+  if (!isOlder) {
+    // Commits are told apart by the second.
+    await new Promise((resume) => { setTimeout(resume, 1_100); });
+    write(root, { [file]: text });
+    commit(root);
+  }
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  await engine.scan({ onProgress: () => undefined });
+  return (await (await engine.snapshot()).claims(file)).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+}
+
+const database = { before: { 'config/database.yml': 'a: 1\n', 'config/shop/main.rb': 'x\n' }, gone: ['config/database.yml', 'config/shop/main.rb'] };
+
+describe('A path in code marks that left the repository', () => {
+  it('has drifted where a page for users was written while it stood, and is theirs where it had left before', async () => {
+    const doc = ['docs/deploy.md', '# Deploying\n\nSet the limit in `config/shop/main.rb`.\n'] as const;
+    expect(await after({ ...database, doc, isOlder: true })).toEqual([expect.stringMatching(/^drifted /)]);
+    expect(await after({ ...database, doc, isOlder: false })).toEqual([expect.stringMatching(/^uncertain .*the line was last touched after that/)]);
+  });
+
+  it('is of the reader’s project in a tutorial on a site', async () => {
+    const doc = ['docs/tutorial.md', '# Your first project\n\nSet the limit in `config/shop/main.rb`.\n'] as const;
+    expect(await after({ ...database, doc, isOlder: true })).toEqual([expect.stringMatching(/^uncertain /)]);
+  });
+
+  it('is none of a sample that tests ran on', async () => {
+    const sample = { before: { 'testdata/app/roles/shop/tasks/main.yml': 'a: 1\n' }, gone: ['testdata/app/roles/shop/tasks/main.yml'] };
+    expect(await after({ ...sample, doc: ['docs/roles.md', '# Roles\n\nSet it in `roles/shop/tasks/main.yml`.\n'], isOlder: true })).toEqual([expect.stringMatching(/^uncertain /)]);
+  });
+
+  it.each([
+    ['a list that says so at its head', 'Removed packages:\n\n- `src/lost/one.js`\n- `src/lost/two.js` (see below)\n'],
+    ['a sentence that goes on with other names', 'The sources `src/lost/one.js`, `src/lost/two.js`\nand `a.b.c` are not used or not needed, and thus removed.\n'],
+  ])('is said to be gone by %s', async (_, text) => {
+    const lost = { before: { 'src/lost/one.js': 'x\n', 'src/lost/two.js': 'y\n' }, gone: ['src/lost/one.js', 'src/lost/two.js'] };
+    const said = await after({ ...lost, doc: ['CONTRIBUTING.md', `# Working on it\n\n${text}`], isOlder: true });
+    expect(said.filter((one) => one.startsWith('drifted'))).toEqual([]);
+    expect(said.length).toBeGreaterThan(1);
+  });
+});
