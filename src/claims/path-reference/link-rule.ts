@@ -13,7 +13,7 @@ const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
 const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
 /** So many lost ones, and none that holds, show that a document is out of place. */
-const OWN_FEW = 4;
+const OWN_FEW = 6;
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
 export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 /** Other forms are addresses of a site: the rule must be seen to hold first. */
