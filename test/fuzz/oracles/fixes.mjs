@@ -31,16 +31,23 @@ function changesIn(stdout) {
   let at = 0;
   let removed = [];
   for (const line of stdout.split('\n')) {
-    const [, file] = /^\+\+\+ b\/(.*)$/.exec(line) ?? [];
+    const file = fileIn(line);
     const [, start] = /^@@ -(\d+),/.exec(line) ?? [];
     if (file !== undefined) files.set(file, (lines = new Map()));
-    else if (line.startsWith('--- a/')) removed = [];
+    else if (/^--- "?a\//.test(line)) removed = [];
     else if (start !== undefined) [at, removed] = [Number(start), []];
     else if (line.startsWith('-')) removed.push(line.slice(1));
     else if (line.startsWith('+') && removed.length > 0) lines.set(at++, { old: removed.shift(), now: line.slice(1) });
     else if (line.startsWith(' ')) at += 1;
   }
   return files;
+}
+
+/** The name in the second line of a diff's head: in quotes when it holds signs, with a tab behind it when it holds spaces. */
+function fileIn(line) {
+  const plain = /^\+\+\+ b\/([^\t]*)\t?$/.exec(line)?.[1];
+  const quoted = /^\+\+\+ "b\/(.*)"$/.exec(line)?.[1];
+  return plain ?? quoted?.replace(/\\(?:(\d{3})|(.))/g, (_, octal, char) => (octal === undefined ? char : String.fromCharCode(parseInt(octal, 8))));
 }
 
 function judgeFile({ place: { root, find }, file, old, said }) {
