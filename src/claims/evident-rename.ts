@@ -1,5 +1,6 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts, LostWord } from '../model/facts.js';
+import { isBesideCode } from './beside-code.js';
 import { changeIndex } from './change-index.js';
 import { renameOf } from './near-names.js';
 import { renamedIn } from './rename-witness.js';
@@ -48,6 +49,21 @@ export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
     if (renamed !== undefined) return { ...loss, renamed };
   }
   return first;
+}
+
+/** A name may move from file to file before it leaves the code. */
+const MAX_MOVES = 3;
+
+/** The change by which the name left all the code, where that is another one: right after this loss another file held it still. */
+export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts): Loss | undefined {
+  let last = loss;
+  for (let step = 0; step < MAX_MOVES && last !== undefined && last.renamed === undefined; step += 1) {
+    const path = facts.history.stoodAfter(gone.name, last);
+    const next = path === undefined || isBesideCode(path) ? undefined : lossIn({ path, since: last }, gone, facts);
+    if (next === undefined) break;
+    last = next;
+  }
+  return last;
 }
 
 /** What the code shows the name was renamed to. */

@@ -1,3 +1,4 @@
+import { humps } from '../text/spellings.js';
 import { splitAtWord } from '../text/whole-word.js';
 import { changeIndex } from './change-index.js';
 import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
@@ -34,9 +35,11 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): string |
 function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
   const pieces = splitAtWord(line.text, form.open + form.name + form.close);
   const tells = tellingOf(pieces.join(' '));
+  const isBare = !/\w/.test(pieces.join(''));
   const votes = new Map<string, number>();
   for (const { name, line: candidate } of index.filling(pieces, form)) {
-    if (isLike(name, form.name)) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
+    // A line that holds nothing else can stand for any other: then the names must have a part in common.
+    if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name))) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
   }
   if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
   // A definition whose rest was changed as well: it must be the only new one of its sort.
@@ -49,6 +52,11 @@ function isLike(candidate: string, name: string): boolean {
   if (candidate === name) return false;
   if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);
   return name.includes('-') ? /^[\w$-]+$/.test(candidate) && /\w/.test(candidate) : /^[A-Za-z_$][\w$-]*$/.test(candidate) && (!candidate.includes('-') || /^[a-z]+$/.test(name));
+}
+
+function haveCommonPart(a: string, b: string): boolean {
+  const parts = new Set(humps(a));
+  return humps(b).some((part) => part.length > 2 && parts.has(part));
 }
 
 function isBeside(line: Line, candidate: Line, { old, now }: ChangeIndex): boolean {

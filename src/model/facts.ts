@@ -121,6 +121,8 @@ export interface HistoryFacts {
   lostWord(word: string, path: string, since: { readonly file: string; readonly line: number } | LostWord): LostWord | undefined;
   /** Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when none did, absent when git cannot tell. */
   stoodBefore(words: readonly string[], lost: LostWord): ReadonlyMap<string, string | undefined>;
+  /** A non-doc file that held this whole word right after that loss, to which it may have moved; undefined when none did, or git cannot tell. */
+  stoodAfter(word: string, lost: LostWord): string | undefined;
 }
 
 /** A file on both sides of the change by which it lost a word. */

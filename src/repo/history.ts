@@ -69,6 +69,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
       return commit === undefined ? undefined : state()?.lostWords().lost({ word, path: plain(path), since: commit });
     },
     stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
+    stoodAfter: (word, lost) => state()?.lostWords().stoodAfter(word, lost),
     prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),

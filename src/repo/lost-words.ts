@@ -51,7 +51,15 @@ export class LostWords {
 
   /** Which of these words stood in a file that is no document just before: word → a file that held it. */
   stoodBefore(words: readonly string[], { commit }: Pick<LostWord, 'commit'>): ReadonlyMap<string, string | undefined> {
-    const at = commit === undefined ? this.#sources.head : `${commit}^`;
+    return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
+  }
+
+  /** A file that is no document and held the word right after; none while the change is not committed. */
+  stoodAfter(word: string, { commit }: Pick<LostWord, 'commit'>): string | undefined {
+    return commit === undefined ? undefined : this.#stoodAt(commit, [word]).get(word);
+  }
+
+  #stoodAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
     const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
     const open = words.filter((word) => !known.has(word));
     if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open)) known.set(word, file);

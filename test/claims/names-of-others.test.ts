@@ -23,6 +23,20 @@ describe('A name that left the code', () => {
     expect(await afterLoss('from django_filters import FilterSet\n\nFilterSet = FilterSet\n')).toMatch(/^FilterSet was taken from django_filters in shop.filters.py when the line was written/);
   });
 
+  it('is followed to the file that it moved to, and to its new name there', async () => {
+    const lines = (name: string): string => `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
+    const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/a.js': lines('findCustomer'), 'src/b.js': 'export const other = 1;\n', 'docs/guide.md': '# Orders\n\nCall `findCustomer()` with an order.\n' });
+    write(root, { 'src/a.js': 'export const nothing = 1;\n', 'src/b.js': lines('findCustomer') });
+    commit(root);
+    write(root, { 'src/b.js': lines('lookUpCustomer') });
+    commit(root);
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => engine.close());
+    await engine.scan({ onProgress: () => undefined });
+    const [claim] = await (await engine.snapshot()).claims('docs/guide.md');
+    expect(claim?.verdict).toMatchObject({ status: 'drifted', proof: 'name-renamed', replacements: ['lookUpCustomer'] });
+  });
+
   it('is its own where the code made it, from whatever', async () => {
     expect(await afterLoss('from django_filters import Base\n\nclass FilterSet(Base):\n    pass\n')).toMatch(/^the name FilterSet was in shop.filters.py/);
     expect(await afterLoss('from shop.other import Other\n\nFilterSet = Other\n')).toMatch(/^the name FilterSet was in shop.filters.py/);

@@ -22,6 +22,12 @@ describe('the new name of a thing', () => {
     expect(renamedIn({ before, after: before.replace('maxSize', 'largest') }, bare('maxSize'))).toBe('largest');
   });
 
+  it('is not whatever took the place of an entry of a list, but what has a part of the name', () => {
+    const before = 'symbols = [\n  keepConnections,\n  responseTime,\n]\n';
+    expect(renamedIn({ before, after: before.replace('responseTime', 'kLogController') }, bare('responseTime'))).toBeUndefined();
+    expect(renamedIn({ before, after: before.replace('responseTime', 'responseTimeout') }, bare('responseTime'))).toBe('responseTimeout');
+  });
+
   it('stands in every place of its line', () => {
     expect(renamedIn({ before: 'exports.parseArguments = parseArguments;\n', after: 'exports.readArguments = readArguments;\n' }, bare('parseArguments'))).toBeUndefined();
     const before = 'register(parseArguments, helperOfTheWorld, parseArguments);\n';

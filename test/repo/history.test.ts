@@ -540,6 +540,20 @@ describe('when a file lost a word', () => {
     expect(lost === undefined ? undefined : history.stoodBefore(['START', 'BEGIN'], lost)).toEqual(new Map([['START', 'b.ts'], ['BEGIN', undefined]]));
   });
 
+  it('tells which file held a word still right after another had lost it', async () => {
+    const root = gitRepo({ 'README.md': 'Call start().\n', 'a.ts': code('start'), 'b.ts': code('other') });
+    put(root, { 'a.ts': code('begin'), 'b.ts': code('start') });
+    commitAll(root, 'move');
+    put(root, { 'b.ts': code('launch') });
+    commitAll(root, 'rename');
+    const history = await historyOf(root);
+    const lost = history.lostWord('start', 'a.ts', DOC);
+    if (lost === undefined) throw new Error('a.ts lost the word');
+    expect(history.stoodAfter('start', lost)).toBe('b.ts');
+    expect(history.lostWord('start', 'b.ts', lost)?.after).toBe(code('launch'));
+    expect(history.stoodAfter('start', history.lostWord('start', 'b.ts', lost) ?? lost)).toBeUndefined();
+  });
+
   it('is not told of what was lost before the line was written', async () => {
     const root = gitRepo({ 'a.ts': code('start') });
     put(root, { 'a.ts': code('begin') });
