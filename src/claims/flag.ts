@@ -1,16 +1,21 @@
+import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
 import { isBesideCode } from './beside-code.js';
 import { isCodeProper, uncertain } from './gone-name.js';
+import { isForDevelopers, weakly } from './ground.js';
+import type { Verified } from './ground.js';
+import { subjectOf } from './subject.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
   /** With its dashes: `--max-size`. */
   readonly flag: string;
-  readonly file: string;
-  readonly line: number;
+  readonly claim: Pick<Claim, 'file' | 'line' | 'sectionId'>;
+  /** Commands of the program that the flag is given to. */
+  readonly words: readonly string[];
   /** Why the words around may not state it as true now. */
   readonly doubt: string | undefined;
 }
@@ -30,8 +35,8 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   const { flag, doubt } = stated;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const declared = facts.code.ofKind('cli_option').filter(({ file }) => !isBesideCode(file));
-  const option = declared.find(({ name }) => dashed(name) === flag);
-  if (option !== undefined) return found(flag, option);
+  const options = declared.filter(({ name }) => dashed(name) === flag);
+  if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
   if (opposite !== undefined) return replacedFlag(stated, declared.map(({ name }) => name), facts) ?? found(flag, opposite);
   if (declared.length === 0) return uncertain('nothing in the code declares options of a command line in a way that is understood');
@@ -59,7 +64,7 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed });
 }
 
-function renamedFlag({ flag, file, line }: StatedFlag, grounds: readonly Ground[], facts: Facts): string | undefined {
+function renamedFlag({ flag, claim: { file, line } }: StatedFlag, grounds: readonly Ground[], facts: Facts): string | undefined {
   return evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
 }
 
@@ -134,7 +139,7 @@ function formsOf(flag: string): readonly string[] {
   return [...tellingForms(flag), `'${bare}'`, `"${bare}"`, ...(bare.includes('-') ? [`${bare.replaceAll('-', '_')}:`] : [])];
 }
 
-function isPastKnown({ flag, file, line }: StatedFlag, { history }: Facts): boolean {
+function isPastKnown({ flag, claim: { file, line } }: StatedFlag, { history }: Facts): boolean {
   return formsOf(flag).every((form) => history.stoodWhenWritten(form, file, line) !== undefined);
 }
 
@@ -142,7 +147,7 @@ function isPastKnown({ flag, file, line }: StatedFlag, { history }: Facts): bool
  * Where the flag stood in a program as the line was written: files that declare options and held it with its dashes or as a key of a table, with all forms in them; else
  * every file that held it as a string, which may be another thing of that name.
  */
-function groundsOf({ flag, file, line }: StatedFlag, facts: Facts): readonly Ground[] {
+function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): readonly Ground[] {
   const { history, code, tree } = facts;
   const telling = tellingForms(flag);
   const forms = formsOf(flag);
@@ -157,6 +162,23 @@ function groundsOf({ flag, file, line }: StatedFlag, facts: Facts): readonly Gro
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
-function found(flag: string, { file, line, container }: CodeEntity): Verdict {
+/** Programs and commands that may each be meant. */
+const FEW = 2;
+/** Programs that developers of a repository run on it. */
+const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
+
+/** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
+function foundAmong(options: readonly CodeEntity[], { flag, claim, words }: StatedFlag, facts: Facts): Verdict {
+  const isCommand = (word: string): boolean => facts.code.ofKind('cli_command').some(({ name }) => name === word);
+  const subject = subjectOf(claim, facts, words.map((word) => ({ word: word.toLowerCase(), isOther: isCommand })));
+  const own = options.filter(({ file }) => subject(file) === 'own');
+  const fitting = own.length > 0 ? own : options.filter(({ file }) => subject(file) === 'none' && !DEVELOPERS.test(file));
+  const [option = options[0]] = fitting;
+  if (option === undefined) return uncertain(`nothing here declares ${flag}`);
+  const isVague = fitting.length === 0 || (own.length === 0 && new Set(fitting.map(({ file }) => file)).size > FEW);
+  return isVague && !isForDevelopers(claim, facts) ? weakly(found(flag, option)) : found(flag, option);
+}
+
+function found(flag: string, { file, line, container }: CodeEntity): Verified {
   return { status: 'verified', confidence: 0.9, reason: `${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, evidence: [{ file, line }] };
 }

@@ -40,7 +40,7 @@ export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdic
 }
 
 /** Does the section speak of developing this repository? Skills are given to its users as often. */
-export function isForDevelopers({ file, sectionId }: Claim, { docs }: Facts): boolean {
+export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Facts): boolean {
   const doc = docs.get(file);
   const section = doc?.sections.find(({ id }) => id === sectionId);
   return doc !== undefined && section !== undefined && !/(?:^|\/)skills?\//i.test(file) && worldOf({ doc, section }) === 'ours';

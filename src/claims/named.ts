@@ -15,6 +15,7 @@ import type { Verified } from './ground.js';
 import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
+import { subjectOf } from './subject.js';
 import type { Doubt } from './world.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
@@ -119,13 +120,28 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
-  const entity = bestOf(answer.is, file);
+  const subject = subjectOf(claim, facts);
+  const own = answer.is.filter((entity) => subject(entity.file) === 'own');
+  const fitting = own.length > 0 ? own : answer.is.filter((entity) => subject(entity.file) === 'none');
+  const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  return answer.byName || (container === undefined && isNameOfProduct(name, facts)) ? weakly(verdict) : onProduct(claim, verdict, facts);
+  const isVague = answer.byName || fitting.length === 0 || (container === undefined && (isNameOfProduct(name, facts) || (own.length === 0 && isOfMany(fitting, file))));
+  return isVague ? weakly(verdict) : onProduct(claim, verdict, facts);
+}
+
+/** Things of one name that may each be meant; an interface and what implements it are one. */
+const FEW = 2;
+
+/** Is it a name of many things of the product, of which none is more visible than the others? */
+function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
+  const product = entities.filter((entity) => isProduct(entity.file, file));
+  const exported = product.filter((entity) => entity.exported && entity.container === undefined);
+  const visible = exported.length > 0 ? exported : product;
+  return new Set(visible.map((entity) => entity.container ?? entity.file)).size > FEW;
 }
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */

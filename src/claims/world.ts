@@ -8,10 +8,11 @@ import type { ClaimSource } from '../model/claim.js';
 export type World = 'ours' | 'reader' | 'open';
 
 /** Documents that GitHub and coding agents read as "how to work on this repository". */
-const OUR_FILES = /^(?:contributing|development|developing|developers?|developer[-_]guide|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b/i;
+/** `development-tips.md` is for those who develop with it. */
+const OUR_FILES = /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set-?up|notes|environment|process|workflow|docs?))?\.|(?:contributing|hacking|architecture|maintain(?:ing|ers?)|releasing|release[-_]process|internals|project[-_]structure|codebase|agents|claude|gemini|copilot-instructions)\b)/i;
 /** Names that guides for users have as well: they count at the top of the repository only. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
-const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|developers?|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
+const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
 const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
 /** In a guide of a tool these show the project that the reader gets from it. */
 const LAYOUT_HEADINGS = /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;

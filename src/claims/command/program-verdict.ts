@@ -23,7 +23,7 @@ export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: 
   const own: Own = { claim, call, facts, home };
   const [command] = call.words;
   const parts = [
-    ...(command === undefined ? [verified(`${home.file} installs ${call.tool}`, 0.9, [home])] : [commandVerdict(own, command)]),
+    ...(command === undefined ? [weakly(verified(`${home.file} installs ${call.tool}`, 0.9, [home]))] : [commandVerdict(own, command)]),
     ...call.flags.map((flag) => flagVerdict(own, flag)),
   ];
   return parts.find(({ status }) => status === 'drifted') ?? parts.find(({ status }) => status === 'uncertain') ?? allVerified(parts, call);
@@ -32,7 +32,13 @@ export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: 
 function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict {
   const [first, ...rest] = parts;
   if (first === undefined || rest.length === 0) return first ?? uncertain('nothing to check');
-  return verified(`${first.reason}; the code declares ${flags.join(', ')}`, Math.min(...parts.map(({ confidence }) => confidence)), unique(parts.flatMap(({ evidence }) => evidence)));
+  const whole = verified(`${first.reason}; the code declares ${flags.join(', ')}`, Math.min(...parts.map(({ confidence }) => confidence)), unique(parts.flatMap(({ evidence }) => evidence)));
+  // That the program is there says nothing of what it is given; its flags do.
+  return parts.every(isWeak) ? weakly(whole) : whole;
+}
+
+function isWeak(verdict: Verdict): boolean {
+  return verdict.status === 'verified' && verdict.ground === 'weak';
 }
 
 /** Evidence once each. */
@@ -106,8 +112,8 @@ function opened(name: string): readonly Form[] {
 }
 
 /** A flag of the program; its replacement is the whole row with the new flag. */
-function flagVerdict({ claim, facts, home }: Own, flag: string): Verdict {
-  const verdict = judgeFlag({ flag, file: claim.file, line: claim.line, doubt: claim.payload.setting.doubt }, facts);
+function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
+  const verdict = judgeFlag({ flag, claim, words: call.words, doubt: claim.payload.setting.doubt }, facts);
   if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
   return { ...verdict, evidence: [...verdict.evidence, home], replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)) };
 }

@@ -19,7 +19,8 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
   }
 }
 
-function judgeOwnFlag({ file, line, payload: { flag, program, doubt } }: Claim<FlagPayload>, facts: Facts): Verdict {
+function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
+  const { flag, program, doubt } = claim.payload;
   if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined) return uncertain(`${flag} is given to ${program}, which is not of this repository`);
-  return judgeFlag({ flag, file, line, doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
+  return judgeFlag({ flag, claim, words: [], doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
 }

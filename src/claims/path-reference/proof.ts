@@ -20,7 +20,7 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   const isFolderOfReader = payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
   const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
   // The sources of an example show the reader's project, and samples that tests are run on do.
-  if (isSuffix && (BESIDE_DOCS.test(path) || (world !== 'ours' && isOfOthers(path, file)))) return false;
+  if (isSuffix && (BESIDE_DOCS.test(path) || isOfOthers(path, file))) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
   if (world === 'reader' && isForUsers) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
