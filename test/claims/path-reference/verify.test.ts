@@ -102,6 +102,18 @@ describe('judging paths with git', () => {
     });
   });
 
+  it('takes no page of markdown for a file of HTML that was there itself', async () => {
+    const root = createRepository({ 'docs/a.md': '[x](show.html) [y](page.html) [z](old.html)\n', 'docs/show.html': '<p>', 'docs/show.md': '# Show\n', 'docs/page.md': '# Page\n', 'docs/old.html': '# Old\n\nOf a length to be known again.\n' });
+    move(root, 'docs/show.html', 'docs/shown/show.html');
+    move(root, 'docs/old.html', 'docs/old.md');
+    commit(root);
+    const verdicts = await judge(root, 'docs/a.md');
+    expect(verdicts['show.html']?.reason).toMatch(/^docs\/show\.md may be the page of that address, but docs\/show\.html was renamed to docs\/shown\/show\.html in/);
+    expect(verdicts['show.html']?.status).toBe('uncertain');
+    expect(verdicts['page.html']?.status).toBe('verified');
+    expect(verdicts['old.html']?.status).toBe('verified');
+  });
+
   it('follows a folder to its new name', async () => {
     const root = createRepository({ 'README.md': 'In `src/auth/`, see `src/auth/a.ts`.\n', 'src/auth/a.ts': 'a', 'src/auth/b.ts': 'b' });
     move(root, 'src/auth', 'src/identity');
