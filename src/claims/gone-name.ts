@@ -63,7 +63,7 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
   let loss: { readonly of: Loss | undefined } | undefined;
   for (const spelling of spellingsOf(name)) {
     const [place] = formsOf(spelling).flatMap((form) => code.mentions(form, MAX_PLACES)).filter(({ file: place }) => !isBesideCode(place));
-    if (place === undefined) continue;
+    if (place === undefined || isErasedType(spelling, facts)) continue;
     history.prepareWords([name, spelling], file, line);
     if (history.stoodWhenWritten(name, file, line)?.stood === true) {
       if (history.stoodWhenWritten(spelling, file, line)?.stood === true) continue;
@@ -73,6 +73,18 @@ function derivedVerdict(claim: Claim, missing: MissingName, facts: Facts): Verdi
     return uncertain(`${name} is spelled another way in ${place.file}, so it may be derived from that`, [place]);
   }
   return undefined;
+}
+
+/** Places of a type that are looked at: with more of them it is not asked whether all are of TypeScript. */
+const MAX_TYPE_PLACES = 50;
+const TYPESCRIPT = /\.[cm]?tsx?$/;
+
+/** Types of TypeScript are gone when the program runs, so no name is made from theirs: `SagaMonitor` says nothing of `sagaMonitor`. */
+function isErasedType(name: string, { code }: Facts): boolean {
+  const definitions = code.named(name);
+  if (definitions.length === 0 || !definitions.every(({ kind, file }) => (kind === 'type' || kind === 'interface') && TYPESCRIPT.test(file))) return false;
+  const places = code.mentions(name, MAX_TYPE_PLACES);
+  return places.length < MAX_TYPE_PLACES && places.every(({ file }) => TYPESCRIPT.test(file) || isBesideCode(file));
 }
 
 /** Kotlin makes `getUrl` and `setUrl` of a property `url`, for callers in Java. */

@@ -1,13 +1,14 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { CodeEntity, CodeFacts, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeFacts, CodeRow, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import { goExports, namespaceExports } from './exports/directory.js';
 import { nodeExports } from './exports/node.js';
 import { pythonExports } from './exports/python.js';
 import { rustExports } from './exports/rust.js';
 import type { Exports, ExportWorld } from './exports/world.js';
+import { isRemark } from './remarks.js';
 import { WordIndex } from './word-index.js';
-import { lineOfWord } from './words.js';
+import { countLines, lineOfWord, offsetsOfWord } from './words.js';
 import type { WordSet } from './words.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
@@ -48,6 +49,7 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
     inFile: (file) => store.facts(file)?.entities ?? [],
     derivers: (kind) => store.derivers(kind),
     mentions: (word, limit) => store.mentions(word, limit),
+    rowsWith: (text, limit) => store.rowsWith(text, limit),
     standsIn: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
     exportsOf: (packageName) => store.exportsOf(packageName),
     holders: (word) => store.holders(word),
@@ -140,6 +142,15 @@ class Store implements ExportWorld {
     return found;
   }
 
+  rowsWith(text: string, limit: number): readonly CodeRow[] {
+    const found: CodeRow[] = [];
+    for (const file of this.holders(text)) {
+      if (found.length >= limit) break;
+      found.push(...rowsIn(this.readText(file) ?? '', text).slice(0, limit - found.length).map((row) => ({ file, ...row })));
+    }
+    return found;
+  }
+
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
     if (!this.#exports.has(packageName)) this.#exports.set(packageName, closed(this.#resolve(packageName)));
     return this.#exports.get(packageName);
@@ -159,6 +170,17 @@ class Store implements ExportWorld {
     const prefix = directory === '' ? '' : `${directory}/`;
     return [...this.#directories.keys()].filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('/') && this.#files.has(`${each}/__init__.py`)).map((each) => each.slice(prefix.length));
   }
+}
+
+/** Places in one file that are looked at: each costs a look at all that stands before it. */
+const MAX_PLACES = 50;
+
+function rowsIn(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
+  return offsetsOfWord(text, word, MAX_PLACES).filter((at) => !isRemark(text, at)).map((at) => {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const end = text.indexOf('\n', at);
+    return { line: countLines(text, at), row: text.slice(start, end < 0 ? text.length : end), offset: at - start };
+  });
 }
 
 /** Exports that cannot be told whole are not told at all: absence from them would prove nothing. */

@@ -108,10 +108,17 @@ export function hasHash(words: WordSet, hash: number): boolean {
 
 /** 1-based line on which the word first stands whole; undefined when it does not. O(length). */
 export function lineOfWord(text: string, word: string): number | undefined {
-  for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    if (isWholeAt(text, word, at)) return countLines(text, at);
+  const [at] = offsetsOfWord(text, word, 1);
+  return at === undefined ? undefined : countLines(text, at);
+}
+
+/** Where the word stands whole, at most `limit` places. O(length). */
+export function offsetsOfWord(text: string, word: string, limit: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = text.indexOf(word); at !== -1 && found.length < limit; at = text.indexOf(word, at + 1)) {
+    if (isWholeAt(text, word, at)) found.push(at);
   }
-  return undefined;
+  return found;
 }
 
 /** Not inside a longer identifier; a dashed word not inside a longer dashed word. Beside a word without `$`, that is a mark of the language, as git has it. */
@@ -124,7 +131,8 @@ function isWholeAt(text: string, word: string, at: number): boolean {
   return !(text[at - 1] === '-' && isWord(at - 2)) && !(text[end] === '-' && isWord(end + 1));
 }
 
-function countLines(text: string, offset: number): number {
+/** 1-based line that holds an offset. O(offset). */
+export function countLines(text: string, offset: number): number {
   let line = 1;
   for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line++;
   return line;

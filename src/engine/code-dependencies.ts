@@ -15,6 +15,7 @@ export const CODE_DEPENDENCIES: { readonly [Question in keyof CodeFacts]: (...as
   inFile: (file) => `file:${file}`,
   // Forms of one word (`'port'`, `"port"`, `port: {`) are looked up in the same files.
   mentions: (word) => `word:${wordParts(word).join(' ')}`,
+  rowsWith: (text) => `word:${wordParts(text).join(' ')}`,
   ofKind: (kind) => `kind:${kind}`,
   derivers: (kind) => `derivers:${kind}`,
   standsIn: (file) => `file:${file}`,

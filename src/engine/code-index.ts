@@ -73,6 +73,7 @@ export class CodeIndex implements CodeStamps {
       inFile: (file) => synced().inFile(file),
       derivers: (kind) => synced().derivers(kind),
       mentions: (word, limit) => synced().mentions(word, limit),
+      rowsWith: (text, limit) => synced().rowsWith(text, limit),
       standsIn: (file, text) => synced().standsIn(file, text),
       exportsOf: (name) => synced().exportsOf(name),
     };

@@ -8,6 +8,13 @@ export interface Attribute {
   readonly offset: number;
 }
 
+/** A part of an attribute's value that is an address. `offset` counts from the same start as the attribute's. */
+export interface Address {
+  /** As written, character references not decoded. */
+  readonly url: string;
+  readonly offset: number;
+}
+
 const TAG_START = /<(?:!--|([A-Za-z][\w.:-]*))/g;
 const NAME = /[^\s"'<>/={}]+/y;
 const LONGEST_VALUE = 2_000;
@@ -24,6 +31,17 @@ export function attributesIn(text: string): readonly Attribute[] {
   }
   return found;
 }
+
+/** Addresses of a value: one, or, in a `srcset`, that of each candidate. */
+export function addressesOf({ name, value, offset }: Attribute): readonly Address[] {
+  if (name !== 'srcset') return value.trim() === '' ? [] : [{ url: value, offset }];
+  return [...value.matchAll(CANDIDATE)].filter(({ groups }) => DESCRIPTORS.test(groups?.['size'] ?? '')).map(({ groups, index }) => ({ url: groups?.['url'] ?? '', offset: offset + index }));
+}
+
+/** What is no white space and does not end with a comma, and what follows up to the next comma. */
+const CANDIDATE = /(?<url>[^\s,](?:\S*[^\s,])?)(?<size>[^,]*)/g;
+/** Width, height or density. Other words are those of a template. */
+const DESCRIPTORS = /^(?:\s+\d+(?:\.\d+)?[xwh])*\s*$/;
 
 interface Reader {
   readonly text: string;

@@ -4,10 +4,13 @@ import { normalText } from '../text/lines.js';
 import { scanBlocks } from './blocks.js';
 import { blankCode } from './code-spans.js';
 import { readFrontmatter } from './frontmatter.js';
-import { attributesIn } from './html-attributes.js';
+import { addressesOf, attributesIn } from './html-attributes.js';
 import { isMdx } from './split.js';
 
 const IMAGE = /!\[[^[\]\n]{0,300}\]\(\s{0,3}<?([^\s<>()]{1,500})/g;
+
+/** Attributes that lead somewhere, behind their tag. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(['a href', 'img src', 'img srcset', 'source src', 'source srcset']);
 
 /** Addresses of the links and images of a page, each once, without those in code. A look at the text, not a parse. Linear. */
 export function pageLinks(file: string, text: string): readonly string[] {
@@ -17,6 +20,6 @@ export function pageLinks(file: string, text: string): readonly string[] {
   const prose = blankCode(source, code);
   const written = writtenLinks(prose).map(({ target }) => target);
   const images = [...prose.matchAll(IMAGE)].map((match) => match[1] ?? '');
-  const html = attributesIn(prose).filter(({ tag, name }) => (tag === 'a' && name === 'href') || (tag === 'img' && name === 'src')).map(({ value }) => value);
+  const html = attributesIn(prose).filter(({ tag, name }) => ATTRIBUTES.has(`${tag} ${name}`)).flatMap(addressesOf).map(({ url }) => url);
   return [...new Set([...written, ...images, ...html])];
 }

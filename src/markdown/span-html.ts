@@ -1,6 +1,6 @@
 import type { BlockKind, Span } from '../model/span.js';
 import { readReference } from './entity.js';
-import { attributesIn } from './html-attributes.js';
+import { addressesOf, attributesIn } from './html-attributes.js';
 import type { Origin } from './span-origin.js';
 
 export interface Range {
@@ -8,15 +8,14 @@ export interface Range {
   readonly to: number;
 }
 
-const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src']);
+const URL_ATTRIBUTES: ReadonlySet<string> = new Set(['href', 'src', 'srcset']);
 
 /** Urls of the tags in a range of the source. */
 export function urlSpans(origin: Origin, range: Range, block: BlockKind): readonly Span[] {
-  return attributesIn(origin.text.slice(range.from, range.to)).flatMap(({ tag, name, value, offset }) => {
-    if (!URL_ATTRIBUTES.has(name) || value.trim() === '') return [];
+  return attributesIn(origin.text.slice(range.from, range.to)).filter(({ name }) => URL_ATTRIBUTES.has(name)).flatMap((attribute) => addressesOf(attribute).map(({ url, offset }) => {
     const place = origin.placeAt(range.from + offset);
-    return [{ kind: 'html' as const, tag, attribute: name, url: decoded(value), block, ...place, endLine: place.line }];
-  });
+    return { kind: 'html' as const, tag: attribute.tag, attribute: attribute.name, url: decoded(url), block, ...place, endLine: place.line };
+  }));
 }
 
 /** Everything an HTML block holds: urls, code, running text. */

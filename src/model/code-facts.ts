@@ -60,6 +60,14 @@ export interface FileFacts {
   readonly skipped: string | undefined;
 }
 
+/** A row of a file, as written, and where the text that was asked for first stands in it. `line` 1-based, `offset` 0-based. */
+export interface CodeRow {
+  readonly file: string;
+  readonly line: number;
+  readonly row: string;
+  readonly offset: number;
+}
+
 /** Where names are defined and used: what a ranking asks of the code. */
 export interface CodeNames {
   /** False while no code has been read: then nothing may be concluded from absence. */
@@ -72,6 +80,8 @@ export interface CodeNames {
 }
 
 export interface CodeFacts extends CodeNames {
+  /** Rows in which this text stands whole, outside of comments and of texts between triple quotes, at most `limit`. */
+  rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
   /** Where names of this kind are made at run time. */
   derivers(kind: Deriver['kind']): readonly Deriver[];

@@ -73,6 +73,8 @@ export interface LinkHabits {
   /** Those that lead to a file or folder. */
   readonly held: number;
   readonly lost: number;
+  /** Where the lost ones were looked for first: each once, in order, not all where they are many. */
+  readonly lostAt: readonly string[];
   /** Of all links that the document itself follows from where it lies, whatever their form. */
   readonly own: { readonly held: number; readonly lost: number };
 }

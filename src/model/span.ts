@@ -19,7 +19,7 @@ export type Span = Place & { readonly block: BlockKind } & (
    */
   | { readonly kind: 'link'; readonly url: string; readonly text: string; readonly definition: boolean }
   | { readonly kind: 'image'; readonly url: string; readonly text: string; readonly definition: boolean }
-  /** `href` or `src` of an HTML tag, also inside HTML blocks. Place of the value. */
+  /** `href` or `src` of an HTML tag, or one candidate of its `srcset`, also inside HTML blocks. Place of the address. */
   | { readonly kind: 'html'; readonly tag: string; readonly attribute: string; readonly url: string }
   /** Inline code. `column` is that of the first character of `value`. `linked` when it is a link's text. */
   | { readonly kind: 'code'; readonly value: string; readonly linked: boolean }

@@ -36,6 +36,20 @@ describe('questions about code', () => {
     expect(facts.mentions('dry', 10)).toEqual([{ file: 'scripts/run.sh', line: 1 }]);
   });
 
+  it('find the rows that hold a text, without comments and long texts', async () => {
+    const facts = await repository({
+      'a.py': 'def f():\n    """As in:\n\n    "x/y"\n    """\n    return ["x/y"]  # "x/y"\n',
+      'b.js': '/*\n "x/y"\n*/\n// "x/y"\nconst glob = \'a/*\';\ngo("x/y"); // told\nat("https://a.b", "x/y");\n',
+      'c.yml': '# - "x/y"\n- "x/y"\n', 'd.html': '<!--\n<a href="x/y">\n-->\n<a href="x/y">\n',
+    });
+    expect(facts.rowsWith('"x/y"', 10)).toEqual([
+      { file: 'a.py', line: 6, row: '    return ["x/y"]  # "x/y"', offset: 12 }, { file: 'b.js', line: 6, row: 'go("x/y"); // told', offset: 3 },
+      { file: 'b.js', line: 7, row: 'at("https://a.b", "x/y");', offset: 18 }, { file: 'c.yml', line: 2, row: '- "x/y"', offset: 2 }, { file: 'd.html', line: 4, row: '<a href="x/y">', offset: 8 },
+    ]);
+    expect(facts.rowsWith('"x/y"', 2)).toHaveLength(2);
+    expect(facts.rowsWith('x/', 10)).not.toEqual([]);
+  });
+
   it('name the places where code derives names', async () => {
     const facts = await repository({ 'a.js': 'const value = process.env[`APP_${name}`];\n' });
     expect(facts.derivers('env_var')).toEqual([{ kind: 'env_var', prefix: 'APP_', file: 'a.js', line: 1 }]);

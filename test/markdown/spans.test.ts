@@ -130,6 +130,13 @@ describe('spansOf', { timeout: 30_000 }, () => {
     expect(all(text, 'code').filter(({ value }) => value === 'h').length).toBe(1);
   });
 
+  it('reads each candidate of a srcset at its own place, without its size', () => {
+    const text = '<picture>\n<source srcset="a.png 2x,\n  b.png 640w, c.png, d,e.png">\n<img srcset="f.png">\n</picture>\n\nx <source srcset="{{ f }}, {% g h, i j %} 2x"> y\n';
+    expect(all(text, 'html').map(({ tag, attribute, url, line, column }) => `${tag} ${attribute} ${line}:${column} ${url}`)).toEqual([
+      'source srcset 2:17 a.png', 'source srcset 3:3 b.png', 'source srcset 3:15 c.png', 'source srcset 3:22 d,e.png', 'img srcset 4:14 f.png',
+    ]);
+  });
+
   it('reads a long HTML block as one, and never as code', () => {
     const cells = Array.from({ length: 500 }, (_, index) => `    <td><a href="/u${index}">name</a></td>\n`).join('');
     const text = `<table>\n  <tr>\n${cells}  </tr>\n</table>\n\n\`a\`\n`;

@@ -3,8 +3,10 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
-import { baseNameOf } from '../../text/paths.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { hasWord } from '../../text/whole-word.js';
 import { lostVerdict, missingTask } from './missing-task.js';
+import type { Missing } from './missing-task.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
 import type { Scope } from './scope.js';
@@ -21,21 +23,45 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   const { setting } = claim.payload;
   const scope = scopeOf(setting, claim.file, facts);
   if (scope === undefined) return uncertain(setting.dir === '~' ? 'it runs outside of this repository' : `it runs in ${setting.dir}, which is no directory here`);
+  const missing = { claim, call, scope, facts };
   const definition = findTask(call, scope);
-  const namesake = definition !== undefined && call.workspace === undefined && !scope.above.includes(definition.manifest) && !scope.told ? definition.manifest : undefined;
-  if (namesake !== undefined && !isNamedBy(claim, namesake, facts)) {
-    return lostVerdict({ claim, call, scope, facts }) ?? uncertain(`${namesake.file} defines ${call.name}, but nothing says that it runs there`, [evidenceOf(namesake)]);
-  }
-  if (definition !== undefined) return verifiedBy(definition, call, setting.world === 'reader');
-  return byDefault(call, scope, facts) ?? missingTask({ claim, call, scope, facts });
+  if (definition === undefined) return byDefault(call, scope, facts) ?? missingTask(missing);
+  return whyAnother(definition, missing) ?? verifiedBy(definition, call, setting.world === 'reader');
 }
 
-/** Does the section name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command leads there. */
-function isNamedBy({ file, sectionId, payload }: Claim<Command>, { dir, name }: Manifest, facts: Facts): boolean {
+/** What speaks against this definition where the command does not say where it runs: the task may be that of another part of the repository. */
+function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undefined {
+  const { claim, call, scope, facts } = missing;
+  if (call.workspace !== undefined || scope.told || isNamedBy(claim, manifest, { within: 'line', facts })) return undefined;
+  const isNamed = isNamedBy(claim, manifest, { within: 'section', facts });
+  if (scope.above.includes(manifest)) {
+    const above = scope.above.filter((own) => !isAtOrUnder(own.dir, manifest.dir));
+    return !isNamed && isOfSite(manifest, claim.file, facts) ? lostVerdict({ ...missing, scope: { ...scope, above } }) : undefined;
+  }
+  const lost = lostVerdict(missing);
+  if (!isNamed) return lost ?? uncertain(`${manifest.file} defines ${call.name}, but nothing says that it runs there`, [evidenceOf(manifest)]);
+  return lost === undefined ? undefined : uncertain(`${manifest.file} defines ${call.name}, but ${lost.reason}`, [evidenceOf(manifest)]);
+}
+
+/** Does the manifest build the site that shows the document? Its pages speak of the product, whose manifest is further up. */
+function isOfSite({ dir }: Manifest, file: string, facts: Facts): boolean {
+  const { config, contentRoot } = facts.docs.generatorOf(file);
+  return dir !== '' && config !== undefined && directoryOf(config) === dir && contentRoot !== dir && isAtOrUnder(file, contentRoot);
+}
+
+interface Where {
+  readonly within: 'line' | 'section';
+  readonly facts: Facts;
+}
+
+/** Do the words name the folder of a manifest, or its scoped package? Then a task of it is meant, though no command leads there. */
+function isNamedBy({ file, line, sectionId, payload }: Claim<Command>, { dir, name }: Manifest, { within, facts }: Where): boolean {
   const section = facts.docs.get(file)?.sections.find(({ id }) => id === sectionId);
   if (section === undefined || dir === '' || payload.setting.world === 'reader') return false;
+  const text = within === 'section' ? section.content : section.content.split('\n').at(line - section.endLine - 1) ?? '';
   const folder = baseNameOf(dir);
-  return [dir, `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name?.startsWith('@') === true ? [name] : [])].some((text) => section.content.includes(text));
+  const names = [...(dir.includes('/') ? [dir] : []), `\`${folder}`, `${folder}/`, `${folder} folder`, `${folder} directory`, ...(name?.startsWith('@') === true ? [name] : [])];
+  return names.some((one) => hasWord(text, one));
 }
 
 function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verdict {

@@ -57,7 +57,7 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
 }
 
 /** Attributes of HTML whose value is the place of a file. */
-const HTML_ATTRIBUTES = new Set(['href', 'src', 'data-src', 'poster']);
+const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster']);
 
 function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
   if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];

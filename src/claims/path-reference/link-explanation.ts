@@ -1,13 +1,15 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
+import type { CodeRow } from '../../model/code-facts.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
+import { isOfOthers } from '../ground.js';
 import { formOfLink } from './link-form.js';
 import { FOLDER_PAGES } from './names.js';
 import type { PathReference } from './payload.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { tailOf } from './proof.js';
 import { findPage } from './find.js';
-import { pageVariants, resolveLink } from './resolve.js';
+import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Resolution } from './resolve.js';
 
 /** What else a link may lead to that seems to lead nowhere: the place, and how. */
@@ -100,10 +102,31 @@ function byBaseName(path: string, { tree }: Facts): Explanation | undefined {
   return file === undefined ? undefined : { file, because: `ExDoc finds ${file} by its name` };
 }
 
+/** Rows that are looked at for one address. */
+const MAX_ROWS = 50;
+
 /** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub itself has none. */
 function routed({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const tail = tailOf(payload.path);
   if (!tail.includes('/') || tail.length < 5 || isReadOnGitHub(file, facts)) return undefined;
-  const [place] = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.mentions(form, 1));
+  const rows = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.rowsWith(form, MAX_ROWS));
+  const place = rows.find((row) => mayRoute(row, { tail, doc: file }));
   return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} names this address` };
+}
+
+/** Attributes by which one more page shows the same file. */
+const SHOWN = /\b(?:src|srcset|data-src|poster)\s*=\s*\{?$/i;
+
+/**
+ * Is the address a string of its own, which a table may hold? Words around it are for people. An attribute that shows a file, and a
+ * whole url of one, are one more reference to it, lost like the first. Forms of the hosting site are no part of this one.
+ */
+function mayRoute({ file, row, offset }: CodeRow, { tail, doc }: { readonly tail: string; readonly doc: string }): boolean {
+  if (/(?:^|\/)\.github\//.test(file) || isOfOthers(file, doc)) return false;
+  const at = row.indexOf(tail, offset);
+  const mark = row.charAt(at + tail.length);
+  const open = row.lastIndexOf(mark, at - 1);
+  const lead = row.slice(open + 1, at);
+  if (open < 0 || /\s/.test(lead) || SHOWN.test(row.slice(0, open))) return false;
+  return isPagePath(tail) || !lead.includes('://');
 }

@@ -1,4 +1,4 @@
-import { extensionOf, hasKnownExtension } from './names.js';
+import { extensionOf, hasKnownExtension, isBareFile } from './names.js';
 
 type Start = 'root' | 'up' | 'here';
 type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
@@ -16,5 +16,5 @@ function kindOf(path: string): Kind {
   if (/^(?:mdx?|markdown|rst|adoc)$/.test(extension)) return 'markdown';
   if (/^html?$/.test(extension)) return 'html';
   if (/^(?:png|jpe?g|gif|svg|webp|avif|ico|bmp|mp4|webm)$/.test(extension)) return 'image';
-  return path.endsWith('/') || !hasKnownExtension(path) ? 'page' : 'file';
+  return path.endsWith('/') || (!hasKnownExtension(path) && !isBareFile(path.slice(path.lastIndexOf('/') + 1))) ? 'page' : 'file';
 }

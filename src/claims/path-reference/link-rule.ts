@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Departure, Facts, SiteGenerator } from '../../model/facts.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
@@ -21,8 +21,9 @@ const HELD_SOME = 5;
 const LOST_SHARE_OF_SITE = 0.1;
 
 /** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
-export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
-  const { root, held, lost, own } = facts.docs.linkHabits(file, payload.path);
+export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+  const { file, payload } = claim;
+  const { root, own, ...all } = facts.docs.linkHabits(file, payload.path);
   // A document that was brought from elsewhere, or that is shown elsewhere.
   if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
   if (isReadOnGitHub(file, facts)) return undefined;
@@ -30,13 +31,45 @@ export function whyRuleUnknown({ file, payload }: Claim<PathReference>, departed
   if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {
     return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
   }
-  if (held === 0 && lost <= LOST_FEW && departed !== undefined && isWholePath(payload.path) && departed.stoodWhenWritten() === true) return undefined;
-  const share = lost / Math.max(1, held + lost);
-  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
-  const isTrusted = isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
-  if (isTrusted) return undefined;
+  if (isTrusted(claim, all, facts)) return undefined;
+  const led = placesLedTo(claim, all.lostAt, facts);
+  const { held, lost } = { held: all.held, lost: all.lost - led.size };
+  if (isTrusted(claim, { held, lost }, facts) || isShownByOwnPast(claim, departed, { held, lost, led })) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
+}
+
+interface Counts {
+  readonly held: number;
+  readonly lost: number;
+}
+
+function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Counts, facts: Facts): boolean {
+  const share = lost / Math.max(1, held + lost);
+  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
+  return isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
+}
+
+/** Did the rule lead this very link to a file when its line was written? From the root of a site, that counts only for whole paths. */
+function isShownByOwnPast({ payload }: Claim<PathReference>, departed: Departed | undefined, { held, lost, led }: Counts & { readonly led: ReadonlySet<string> }): boolean {
+  if (departed === undefined) return false;
+  const isShown = EVERYWHERE.test(formOfLink(payload.path)) ? led.has(departed.path) : held === 0 && lost <= LOST_FEW && isWholePath(payload.path);
+  return isShown && departed.stoodWhenWritten() === true;
+}
+
+/**
+ * Of the lost places, those that git saw go: by this rule, links led there once, so they say nothing against it. Pages that many left together
+ * may be made when the site is built since.
+ */
+function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[], { history, tree }: Facts): ReadonlySet<string> {
+  const left = new Map<string, Departure>();
+  for (const path of lostAt) {
+    const departure = path === '' || tree.isIgnored(path) ? undefined : history.departed(path);
+    if (departure !== undefined) left.set(path, departure);
+  }
+  const isPage = / (?:markdown|page|html)$/.test(formOfLink(payload.path));
+  const isOneOfFew = ({ commit }: Departure): boolean => [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
+  return new Set([...left].filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure)).map(([path]) => path));
 }
 
 /** From the root of the repository down to a file: that such a file stood there when the line was written is no chance. */

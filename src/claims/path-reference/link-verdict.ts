@@ -31,11 +31,21 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
+  const past = whyItself(claim, { resolution, found }, facts);
+  if (past !== undefined) return uncertain(past, 0.4, [{ file: found.path }]);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
   // No other file has that name, whatever the rule.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
   return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
+}
+
+/** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
+function whyItself(claim: Claim<PathReference>, { resolution, found }: { readonly resolution: Resolution; readonly found: Found }, facts: Facts): string | undefined {
+  if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
+  const departed = findDeparted(claim, resolution.candidates, facts);
+  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true) return undefined;
+  return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
 }
 
 /** A place on a page; of a folder, on the page that stands for it. */

@@ -30,7 +30,8 @@ export function readMention(word: string, ground: Ground): Mention | undefined {
   if (pattern !== undefined) return pattern;
   if (word.length > MAX_CHARS || word.length < 2 || !CHARACTERS.test(word) || word.includes('://')) return undefined;
   const { path, suffix } = splitSuffix(ground === 'prose' ? trimEnd(word) : word);
-  if (path === '' || isForeign(path)) return undefined;
+  // The middle of a link that was not read as one.
+  if (path === '' || path.includes('](') || isForeign(path)) return undefined;
   const glob = isGlob(path);
   if (glob ? !isOwnGlob(path) : !hasPathShape(path, ground)) return undefined;
   const fragment = suffix.startsWith('#') && !/^#L\d/.test(suffix) ? suffix.slice(1) : undefined;

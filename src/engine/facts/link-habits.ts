@@ -47,10 +47,18 @@ interface Counts {
   readonly lost: number;
 }
 
-const NONE: Counts = { held: 0, lost: 0 };
+/** Lost places that are named: enough to tell which of them once held. */
+const MAX_LOST = 200;
+
+interface Fates extends Counts {
+  readonly lostAt: readonly string[];
+}
+
+const NO_LINKS: Counts = { held: 0, lost: 0 };
+const NONE: Fates = { ...NO_LINKS, lostAt: [] };
 
 interface RootHabits {
-  readonly links: ReadonlyMap<LinkForm, Counts>;
+  readonly links: ReadonlyMap<LinkForm, Fates>;
   /** By document. */
   readonly own: ReadonlyMap<string, Counts>;
   readonly anchors: Omit<AnchorHabits, 'root'>;
@@ -69,7 +77,7 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   });
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
-    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NONE }),
+    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NO_LINKS }),
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
@@ -113,8 +121,8 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
     }
   }
   return {
-    links: countsOf(byForm),
-    own: countsOf(own),
+    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, lostAt: [...lost].sort().slice(0, MAX_LOST) }])),
+    own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
     includers,
     anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
   };
@@ -151,10 +159,6 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
   const targets = of.get(key) ?? { held: new Set(), lost: new Set() };
   of.set(key, targets);
   return targets;
-}
-
-function countsOf<K>(targets: ReadonlyMap<K, Targets>): ReadonlyMap<K, Counts> {
-  return new Map([...targets].map(([key, { held, lost }]) => [key, { held: held.size, lost: lost.size }]));
 }
 
 /** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */

@@ -53,6 +53,21 @@ describe('A link that leads to no file', () => {
     expect(await judged({ 'README.md': '# A\n\n[used] it.\n\n[used]: gone.md\n[idle]: lost.md\n' }, 'README.md')).toEqual(['gone.md drifted']);
   });
 
+  it.each<readonly [string, Files, 'uncertain' | 'drifted']>([
+    ['a table of redirects', { 'site/redirects.json': '{ "img/a.png": "cdn/a.png" }\n' }, 'uncertain'],
+    ['a table below a comment', { 'site/routes.py': '# "img/a.png"\nROUTES = {"img/a.png": show}\n' }, 'uncertain'],
+    ['a comment', { 'site/routes.py': '# "img/a.png"\nROUTES = {}\n' }, 'drifted'],
+    ['a docstring', { 'site/show.py': 'def show():\n    """Shows:\n\n        <a href="img/a.png">\n    """\n' }, 'drifted'],
+    ['a text for people', { 'site/show.js': 'say("it is now in docs/img/a.png");\n' }, 'drifted'],
+    ['the same kind of reference', { 'site/head.hbs': '<img src="img/a.png">\n<meta content="https://a.example/img/a.png">\n' }, 'drifted'],
+    ['a form of the hosting site', { '.github/ISSUE_TEMPLATE/bug.yml': 'logo: "img/a.png"\n' }, 'drifted'],
+    ['a test', { 'test/show.js': 'show("img/a.png");\n' }, 'drifted'],
+  ])('to a picture that is named in %s', async (_, files, status) => {
+    const docs = { 'mkdocs.yml': 'site_name: a\n', 'docs/index.md': '# Start\n\n![a](img/a.png) ![b](img/b.png)\n', 'docs/img/b.png': 'b' };
+    const said = await judged({ ...docs, ...files }, 'docs/index.md');
+    expect(said.find((claim) => claim.startsWith('img/a.png'))).toMatch(new RegExp(`^img/a.png ${status}`));
+  });
+
   it('in what a compiler printed is none of the repository', async () => {
     const text = '# Lints\n\n```text\nerror: dropped\n  --> tests/ui/drop.rs:10:5\n```\n\nSee `tests/ui/drop.rs`.\n';
     expect(await judged({ 'tests/ui/other.rs': 'fn a() {}\n', 'docs/lints.md': text }, 'docs/lints.md')).toContainEqual(expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it stands in what a program printed/));

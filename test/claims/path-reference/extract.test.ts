@@ -38,6 +38,14 @@ describe('extracting paths', () => {
     expect(targets('[x][y]\n\n[y]: ../src/y.ts\n')).toEqual(['3:6 ../src/y.ts']);
   });
 
+  it('takes each picture of a srcset', () => {
+    expect(targets('<picture><source srcset="img/a.png 2x, img/b.png 640w"><img src="img/c.png"></picture>\n')).toEqual(['1:26 img/a.png', '1:40 img/b.png', '1:66 img/c.png']);
+  });
+
+  it('takes no middle of a link that was not read as one', () => {
+    expect(texts('<figure markdown="span">\n  ![all\n  of it.](../../../static/a.png), x](src/b.ts) and src/c.ts\n</figure>\n')).toEqual(['src/c.ts']);
+  });
+
   it('follows cd, and forgets it for the next fence', () => {
     const drafts = extract('```sh\ncd packages/x\nnode lib/a.js\n```\n\n```sh\nnode lib/b.js\n```\n');
     expect(drafts.map(({ text, payload }) => [text, payload.base])).toEqual([['packages/x', undefined], ['lib/a.js', 'packages/x'], ['lib/b.js', undefined]]);

@@ -64,6 +64,56 @@ describe('judging paths with git', () => {
     expect(replacementsOf(verdict)).toEqual(['./new/old%20name.md?raw#part']);
   });
 
+  describe('in docs whose links of one form are lost', () => {
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const site = (text: string) => ({ 'mkdocs.yml': 'site_name: a\n', 'docs/index.md': `# Start\n\n${text}\n` });
+    const linksTo = (places: readonly string[]) => places.map((place) => `[x](${place})`).join(' ');
+    const reasonsOf = async (root: string, file: string) => Object.values(await judge(root, file)).map(({ reason }) => reason);
+
+    it('knows the rule where it led to the page when the line was written', async () => {
+      const root = createRepository({ ...site(linksTo(['more.md#a', './more.md#b', 'other.md'])), 'docs/more.md': '# A\n\n# B\n', 'docs/other.md': '# Other\n' });
+      rmSync(join(root, 'docs/more.md'));
+      write(root, { 'docs/more/new.md': linksTo(names.map((name) => `${name}.md`)) });
+      commit(root);
+      const [first, second] = await reasonsOf(root, 'docs/index.md');
+      expect([first, second]).toEqual([expect.stringMatching(/docs\/more\.md was removed in/), expect.stringMatching(/docs\/more\.md was removed in/)]);
+      write(root, { 'docs/more/old.md': '[x](other.md)\n' });
+      expect((await reasonsOf(root, 'docs/more/old.md'))[0]).toMatch(/but 6 of 7 such links in docs lead to no file/);
+    });
+
+    it('takes what git saw go for no sign of another rule', async () => {
+      const pictures = names.map((name) => `img/${name}.png`);
+      const root = createRepository({ ...site(linksTo([...pictures, 'Dockerfile'])), 'docs/Dockerfile': 'FROM a\n', ...Object.fromEntries(pictures.map((path) => [`docs/${path}`, path])) });
+      for (const path of pictures) rmSync(join(root, 'docs', path));
+      move(root, 'docs/Dockerfile', 'docs/build/Dockerfile');
+      commit(root);
+      const reasons = await reasonsOf(root, 'docs/index.md');
+      expect(reasons).toHaveLength(6);
+      for (const reason of reasons) expect(reason).toMatch(/was (?:removed|renamed to docs\/build\/Dockerfile) in/);
+    });
+
+    it('says nothing of pages that many left together: they may be made when the site is built', async () => {
+      const pages = names.map((name) => `${name}.md`);
+      const root = createRepository({ ...site(linksTo(pages)), ...Object.fromEntries(pages.map((path) => [`docs/${path}`, `# ${path}\n`])) });
+      for (const path of pages) rmSync(join(root, 'docs', path));
+      write(root, { 'docs/kept.md': '# Kept\n' });
+      commit(root);
+      for (const reason of await reasonsOf(root, 'docs/index.md')) expect(reason).toMatch(/but 5 of 5 such links in docs lead to no file/);
+    });
+  });
+
+  it('takes no page of markdown for a file of HTML that was there itself', async () => {
+    const root = createRepository({ 'docs/a.md': '[x](show.html) [y](page.html) [z](old.html)\n', 'docs/show.html': '<p>', 'docs/show.md': '# Show\n', 'docs/page.md': '# Page\n', 'docs/old.html': '# Old\n\nOf a length to be known again.\n' });
+    move(root, 'docs/show.html', 'docs/shown/show.html');
+    move(root, 'docs/old.html', 'docs/old.md');
+    commit(root);
+    const verdicts = await judge(root, 'docs/a.md');
+    expect(verdicts['show.html']?.reason).toMatch(/^docs\/show\.md may be the page of that address, but docs\/show\.html was renamed to docs\/shown\/show\.html in/);
+    expect(verdicts['show.html']?.status).toBe('uncertain');
+    expect(verdicts['page.html']?.status).toBe('verified');
+    expect(verdicts['old.html']?.status).toBe('verified');
+  });
+
   it('follows a folder to its new name', async () => {
     const root = createRepository({ 'README.md': 'In `src/auth/`, see `src/auth/a.ts`.\n', 'src/auth/a.ts': 'a', 'src/auth/b.ts': 'b' });
     move(root, 'src/auth', 'src/identity');

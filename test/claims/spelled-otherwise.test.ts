@@ -1,0 +1,29 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { commit, createRepository, write } from '../support/repository.js';
+
+const OLD = 'export function storeToRefs(store: object): object {\n  return { ...store };\n}\n';
+
+/** What is said of `storeToRefs` in a guide, after these files of the code took the place of the old ones, some with another spelling. */
+async function afterChange(files: Readonly<Record<string, string>>): Promise<string> {
+  const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/refs.ts': OLD, 'docs/guide.md': '# Refs\n\nCall `storeToRefs(store)` for its refs.\n' });
+  write(root, files);
+  commit(root);
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  await engine.scan({ onProgress: () => undefined });
+  const claims = await (await engine.snapshot()).claims('docs/guide.md');
+  return claims.map(({ verdict }) => verdict?.reason ?? 'none').join('\n');
+}
+
+const RENAMED = OLD.replace('storeToRefs', 'refsOfStore');
+const SPELLED = /^storeToRefs is spelled another way in src\/\w+\.\w+, so it may be derived from that/;
+
+it.each<readonly [string, Readonly<Record<string, string>>, RegExp]>([
+  ['a type of TypeScript, which makes no name', { 'src/refs.ts': 'export const refs = 1;\nexport type StoreToRefs = object;\n', 'src/use.ts': 'export let one: StoreToRefs;\n' }, /^storeToRefs was in src\/refs\.ts|^the \w+ storeToRefs was in src\/refs\.ts/],
+  ['such an interface', { 'src/refs.ts': `${RENAMED}export interface StoreToRefs { a: 1 }\n` }, /^the \w+ storeToRefs was in src\/refs\.ts/],
+  ['a class', { 'src/refs.ts': 'export const refs = 1;\nexport class StoreToRefs {}\n' }, SPELLED],
+  ['a type that other languages name as well', { 'src/refs.ts': 'export const refs = 1;\nexport type StoreToRefs = object;\n', 'src/make.py': 'make("StoreToRefs")\n' }, SPELLED],
+])('a gone name, spelled another way in %s', async (_, files, said) => {
+  expect(await afterChange(files)).toMatch(said);
+});
