@@ -6,6 +6,7 @@ import type { Section } from '../model/section.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
+import { lastOfModule } from '../text/paths.js';
 import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
@@ -163,7 +164,7 @@ function isNameOfProduct(name: string, { manifests }: Facts): boolean {
 }
 
 const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
-  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? '')).filter((name) => name !== '')));
+  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(lastOfModule(name ?? ''))).filter((name) => name !== '')));
 
 /** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
 function definitionsOf(name: string): readonly string[] {
