@@ -3,7 +3,8 @@ import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { evidentRename } from './evident-rename.js';
 import { isBesideCode } from './beside-code.js';
-import { isCodeProper, uncertain } from './gone-name.js';
+import { isCodeProper } from './code-proper.js';
+import { uncertain } from './gone-name.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
