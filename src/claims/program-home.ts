@@ -39,7 +39,11 @@ function mainOf(manifest: Manifest, { tree }: Pick<Facts, 'tree'>): string | und
   const { dir, file, name } = manifest;
   if (name === undefined) return undefined;
   const isMain = (path: string): boolean => tree.kind(posix.join(dir, path)) === 'file';
-  if (isOfGo(manifest)) return isMain('main.go') ? lastOfModule(name) : undefined;
+  if (isOfGo(manifest)) {
+    const own = lastOfModule(name);
+    // A folder of commands that is called like the module is its program, whatever its files are called.
+    return isMain('main.go') || tree.kind(posix.join(dir, 'cmd', own)) === 'directory' ? own : undefined;
+  }
   return file.endsWith('Cargo.toml') && isMain('src/main.rs') ? name : undefined;
 }
 

@@ -15,10 +15,10 @@ describe('A program of this repository', () => {
     ['whose module path ends with a major version', 'rack up --replicas 3', { 'go.mod': 'module example.org/rack/v5\n\ngo 1.22\n' }, 'main.go'],
     ['in a folder of commands', 'podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' }, 'cmd/podman/main.go'],
     ['as a bin of a manifest', 'netlify up --replicas 3', { 'package.json': '{ "name": "cli", "bin": { "netlify": "run.js" } }', 'run.js': '' }, 'src/main.go'],
-    ['that runs tasks', 'task build --replicas 3', { 'go.mod': 'module example.org/task/v3\n\ngo 1.22\n', 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [ls]\n' }, 'cmd/task/main.go'],
+    ['that runs tasks', 'task build --replicas 3', { 'go.mod': 'module example.org/task/v3\n\ngo 1.22\n', 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [ls]\n' }, 'cmd/task/task.go'],
     ['that runs tasks, before one', 'just --replicas 3 build', { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' }, 'main.go'],
   ])('%s keeps its flags', async (_, line, files, main) => {
-    expect((await afterRename(line, files, main)).join('\n')).toMatch(/: drifted, The option --replicas was in \S*main\.go/);
+    expect((await afterRename(line, files, main)).join('\n')).toMatch(/: drifted, The option --replicas was in \S*(?:main|task)\.go/);
   });
 
   it('keeps those on lines that continue a command', async () => {
