@@ -4,6 +4,8 @@ import type { Facts } from '../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
 import { isBesideCode } from './beside-code.js';
+import { isCodeProper } from './code-proper.js';
+import { definedThen, LINE_CHARS } from './defined-then.js';
 import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
@@ -107,30 +109,6 @@ function formsOf(spelling: string): readonly string[] {
   return spelling.includes('-') ? [`'${spelling}'`, `"${spelling}"`, `--${spelling}`] : [spelling];
 }
 
-/** A definition that no fixed text tells from a use (a method behind its type or its receiver), in the file that held the name. */
-function isDefinedThen(name: string, stoodIn: string | undefined, textThen: (file: string) => string | undefined): boolean {
-  if (stoodIn === undefined || !isCodeProper(stoodIn) || !/^[\w$]+$/.test(name)) return false;
-  const text = textThen(stoodIn);
-  if (text?.includes(name) !== true) return false;
-  const word = name.replaceAll('$', '\\$');
-  const method = new RegExp(`^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`);
-  return text.split('\n').some((row) => row.length <= LINE_CHARS && row.includes(name) && method.test(row));
-}
-
-/** Longer rows of code are data or made by a machine. */
-const LINE_CHARS = 400;
-
-/** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
-const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
-
-/** What a program writes into the projects of its users, or changes there: names of theirs. */
-const SCAFFOLD = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|starters?|stubs?|migrate|migrations?|codemods?|vendor|third_party)\//i;
-
-/** May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects? */
-export function isCodeProper(file: string): boolean {
-  return !isBesideCode(file) && !TOOLING.test(file) && !SCAFFOLD.test(file);
-}
-
 function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { file, line } = claim;
   const { history } = facts;
@@ -140,7 +118,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
   history.prepareWords(proofs, file, line);
   const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
-  const proof = defined[0] ?? (isDefinedThen(name, stood.file, (path) => history.fileWhenWritten(path, file, line)) ? stood : undefined);
+  const proof = defined[0] ?? definedThen(name, claim, history);
   const loss = lossOf({ ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line }, facts);
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
   const isKnown = proofs.every((text) => history.stoodWhenWritten(text, file, line) !== undefined);

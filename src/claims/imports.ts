@@ -9,18 +9,38 @@ export interface Import {
 
 /** Longer rows are data, or made by a machine. */
 const ROW_CHARS = 500;
-const IMPORT = /^\s*(?:>>> |\.\.\. )?(?:(?:import|from|use|using|require|#include|@import)\b|(?:const|let|var)\b.*\b(?:require|import)\s?\()/;
-/** Where an import says what it takes from: behind `from`, in quotes, or as the first path of the line. */
-const MODULE = /\bfrom\s+['"]?([@\w./-]{2,200})|['"<]([@\w./-]{2,200})['">]|^\s*(?:import|use|using)\s+(?:static\s+|type\s+)?([\w.:\\]{2,200})/;
+/** How languages write an import on one row, each with what it takes from. Sentences begin with "use" and "import" as well, so the whole row must be one. */
+const STATEMENTS: readonly RegExp[] = [
+  // JavaScript, Dart, CSS, Go, Ruby, C: in quotes.
+  /^(?:import|export)\s+(?:type\s+)?(?:[\w$*{][^'"]*?\s?from\s*)?['"]([@\w./~#:-]{2,200})['"]/,
+  /^(?:export\s+)?(?:const|let|var)\s[^=]{1,200}=[^'"]{0,80}\b(?:require|import)\s?\(\s?['"]([@\w./~#:-]{2,200})['"]/,
+  /^(?:import\s+[\w.]+|@import|require|require_relative)[\s(]+['"]([@\w./~#:-]{2,200})['"]/,
+  /^#\s?include\s*[<"]([\w./+-]{2,200})[>"]/,
+  // Python.
+  /^from\s+([\w.]{1,200})\s+import\s+[\w(*]/,
+  // Java, Kotlin, Python, Go's dotted kin: nothing but a path behind the word.
+  /^import\s+(?:static\s+)?([A-Za-z_][\w.]{1,200}(?:\.\*)?)(?:\s+as\s+\w+)?\s?(?:;|,\s?[\w., ]{1,200}|#.*|\/\/.*)?$/,
+  // Rust, PHP, Perl, C#, C++: closed by a semicolon, or open for a list.
+  /^(?:pub(?:\([\w ]+\))?\s+)?use\s+(?:function\s+|const\s+)?[\\:]*(\w[\w:\\]{1,200}?)(?:::|\\)?(?:\s?[{*(].*|\s+(?:as|qw)\b.*)?(?:;|[{,]\s?$)/,
+  /^(?:global\s+)?using\s+(?:static\s+|namespace\s+)?(?:\w+\s?=\s?)?(\w[\w.:]{1,200})\s?;/,
+  // Elixir, Julia.
+  /^(?:use|alias|using)\s+([A-Z]\w*(?:\.[A-Z]\w*)+|[A-Z]\w+(?=:\s))(?:,\s.*|:\s[\w, !@]+)?$/,
+];
 
 /** Every row of a text that imports and names the name. Linear. */
 export function importsOf(name: string, text: string): readonly Import[] {
   return text.split('\n').flatMap((text, row) => {
-    if (text.length > ROW_CHARS || !IMPORT.test(text) || !text.includes(name)) return [];
-    const match = MODULE.exec(text);
-    const from = match?.[1] ?? match?.[2] ?? match?.[3];
+    const from = text.length > ROW_CHARS || !text.includes(name) ? undefined : moduleOf(text.replace(/^\s*(?:>>> |\.\.\. )?/, '').trimEnd());
     return from === undefined ? [] : [{ row, from }];
   });
+}
+
+function moduleOf(row: string): string | undefined {
+  for (const statement of STATEMENTS) {
+    const from = statement.exec(row)?.[1];
+    if (from !== undefined) return from;
+  }
+  return undefined;
 }
 
 /** Paths and aliases of the repository itself. */

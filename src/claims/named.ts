@@ -6,6 +6,7 @@ import type { Section } from '../model/section.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
+import { lastOfModule } from '../text/paths.js';
 import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
@@ -93,12 +94,12 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
 }
 
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */
-function importerOf(container: string, { code }: Facts): string | undefined {
-  const [found] = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
-  if (found === undefined) return undefined;
-  const { form, file } = found;
-  const isOwn = OWN_MODULE.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text)));
-  return isOwn || code.ofKind('class').some(({ name }) => name === container) ? undefined : file;
+function importerOf(container: string, { code, manifests }: Facts): string | undefined {
+  const found = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
+  if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
+  // A comment may show how this package itself is imported.
+  const own = [...OWN_MODULE, ...manifests.all().flatMap(({ name }) => (name === undefined ? [] : [`${name}'`, `${name}"`, `${name}/`]))];
+  return found.find(({ form, file }) => !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))))?.file;
 }
 
 /** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
@@ -179,7 +180,7 @@ function isNameOfProduct(name: string, { manifests }: Facts): boolean {
 }
 
 const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
-  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? '')).filter((name) => name !== '')));
+  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(lastOfModule(name ?? ''))).filter((name) => name !== '')));
 
 /** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
 function definitionsOf(name: string): readonly string[] {

@@ -65,12 +65,21 @@ interface DoubtRule extends Doubt {
   readonly pattern: RegExp;
 }
 
+/** Words before a mention by which it is gone. */
+const GONE: readonly RegExp[] = [
+  /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|there (?:is|are|was|were) no|non-?existent)\b/i,
+  // "is used to send" speaks of now.
+  /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
+  // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is there all the same.
+  /\binstead of\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
+  /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
+  // "It does not have one, so you use …": the next clause says what there is.
+  /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
+];
+
 /** Read on the words of the same sentence before the mention. */
 const BEFORE: readonly DoubtRule[] = [
-  {
-    gone: true, because: 'the sentence speaks of something that is gone',
-    pattern: /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|used to|moved from|renamed from|instead of|replac(?:e|es|ed|ing)|obsolete|was once|there (?:is|are|was|were) no|non-?existent|does(?:n'?t| not) (?:have|use|exist))\b/i,
-  },
+  ...GONE.map((pattern) => ({ gone: true, because: 'the sentence speaks of something that is gone', pattern })),
   {
     gone: false, file: true, because: 'the sentence speaks of a file that is made, named or saved',
     pattern: /\b(?:creat(?:e|es|ed|ing)|add(?:s|ing)?|sav(?:e|es|ed|ing)|generat(?:e|es|ed|ing)|scaffold\w*|mkdir|touch|writ(?:e|es|ten|ing)|put|places?|emit(?:s|ted)?|outputs?|produc(?:e|es|ed)|(?:re)?nam(?:e|ed|ing)|call(?:ed)|new)\b/i,
@@ -81,7 +90,8 @@ const BEFORE: readonly DoubtRule[] = [
   },
   {
     gone: false, because: 'the sentence gives it as an example',
-    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|examples?\b|samples?\b|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)/i,
+    // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one that shows how to use a thing is none of it.
+    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
   },
   {
     gone: false, file: true, because: 'the sentence speaks of it as a possibility',
@@ -111,7 +121,7 @@ export function doubtOf(text: string, start: number, end: number): Doubt | undef
 }
 
 /** What follows the last full stop that ends a sentence. */
-function lastSentence(text: string): string {
+export function lastSentence(text: string): string {
   let from = 0;
   for (let at = 0; at < text.length - 1; at++) {
     const ends = '.!?;'.includes(text[at] ?? '') && text[at + 1] === ' ';

@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { AnyClaimType } from '../claims/define.js';
 import { BOUNDS } from '../model/bounds.js';
-import type { Claim, ClaimSource, ClaimTypeName, Draft } from '../model/claim.js';
+import type { Claim, ClaimSource, ClaimTypeName, Draft, OwnNames } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Span } from '../model/span.js';
 import type { IsOver } from './doc-time.js';
 
-export interface ExtractInput {
+export interface ExtractInput extends OwnNames {
   readonly doc: Doc;
   /** The document's text, line breaks as `\n`. */
   readonly text: string;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly types: readonly AnyClaimType[];
-  /** Import names of this repository's packages. */
-  readonly packages: ReadonlySet<string>;
   readonly isOver: IsOver;
 }
 
@@ -44,7 +42,7 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
   for (const section of input.doc.sections) {
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
-    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages };
+    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages, programs: input.programs };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, { faults, isOver: input.isOver })) found.push({ draft, section, type: type.name });
     }

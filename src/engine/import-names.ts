@@ -1,5 +1,5 @@
 import type { Manifest } from '../model/manifest.js';
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, lastOfModule } from '../text/paths.js';
 
 /** Names under which programs import what these manifests make: `fastify`, `@scope/pkg`, `my_package`, `gin`. */
 export function importNames(manifests: readonly Manifest[]): ReadonlySet<string> {
@@ -8,15 +8,10 @@ export function importNames(manifests: readonly Manifest[]): ReadonlySet<string>
     if (name === undefined || name.length < 2) continue;
     switch (baseNameOf(file)) {
       case 'package.json': names.add(name); break;
-      case 'go.mod': names.add(goName(name)); break;
+      case 'go.mod': names.add(lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')); break;
       case 'pyproject.toml': case 'setup.py': case 'setup.cfg': case 'Cargo.toml': names.add(name.replace(/-/g, '_')).add(name.replace(/-/g, '_').toLowerCase()); break;
       default: break;
     }
   }
   return names;
-}
-
-/** The last part of a module path that is no major version. */
-function goName(path: string): string {
-  return path.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1)?.replace(/^go-|\.go$|-go$/g, '') ?? path;
 }

@@ -1,5 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { ClaimTypeName } from '../model/claim.js';
+import type { ClaimTypeName, OwnNames } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { ReadClaims } from './claim-reader.js';
 import type { CodeIndex } from './code-index.js';
@@ -13,7 +13,7 @@ export interface ReadAheadInput {
   readonly library: Library;
   readonly code: CodeIndex;
   readonly types: readonly ClaimTypeName[];
-  readonly packages: () => ReadonlySet<string>;
+  readonly names: () => OwnNames;
   /** Takes the claims of a document that was read on a thread. */
   readonly take: (job: DocJob, read: ReadClaims) => void;
 }
@@ -59,7 +59,7 @@ export class ReadAhead {
 
   async *#readOnThreads(jobs: readonly ReadJob[]): AsyncGenerator<ScanProgress> {
     let done = 0;
-    for await (const answer of readOnThreads(jobs, { types: this.#input.types, packages: this.#input.packages() })) {
+    for await (const answer of readOnThreads(jobs, { types: this.#input.types, ...this.#input.names() })) {
       done += 1;
       yield { step: 'reading', done, total: jobs.length, file: answer.job.file };
       this.#takeAnswer(answer);

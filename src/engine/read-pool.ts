@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { BOUNDS } from '../model/bounds.js';
-import type { ClaimTypeName } from '../model/claim.js';
+import type { ClaimTypeName, OwnNames } from '../model/claim.js';
 import type { ReadCode } from './code-reader.js';
 import type { ReadClaims } from './claim-reader.js';
 
@@ -31,9 +31,8 @@ export type ReadAnswer =
   /** The job was too hard, and the thread that was at it is gone: nobody is to try it again. */
   | { readonly job: ReadJob; readonly read: undefined; readonly aside: string };
 
-export interface ReadPoolData {
+export interface ReadPoolData extends OwnNames {
   readonly types: readonly ClaimTypeName[];
-  readonly packages: ReadonlySet<string>;
 }
 
 /** More threads than this share one memory bus and gain nothing on documents. */

@@ -9,12 +9,12 @@ import type { ReadCode } from './code-reader.js';
 import type { ReadJob, ReadPoolData } from './read-pool.js';
 
 /** Entry of a reading thread: for each job it is sent, it sends what it read. */
-const { types, packages } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
+const { types, packages, programs } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
 const wanted = claimTypes.filter(({ name }) => types.includes(name));
 let extractor: Promise<CodeExtractor> | undefined;
 
 async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
-  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, packages });
+  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, packages, programs });
   extractor ??= loadExtractor();
   return readCode(await extractor, job.file, job.text);
 }

@@ -10,7 +10,7 @@ export type Dependency =
   | `path:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | 'tree' | 'manifests' | 'history' | 'moved'
   | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
 
-/** What the claims of a document rest on besides its text: the names under which programs import the packages of this repository. */
+/** What the claims of a document rest on besides its text: the names of what this repository makes. */
 export const READ_WITH = 'packages';
 
 /** The addresses that pages give themselves. */

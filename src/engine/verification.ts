@@ -1,7 +1,7 @@
 import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
-import type { Claim } from '../model/claim.js';
+import type { Claim, OwnNames } from '../model/claim.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
@@ -19,7 +19,6 @@ import type { ExtractFault } from './extract.js';
 import { engineId } from './engine-id.js';
 import { Fixer } from './fixes/fixer.js';
 import type { PlannedFix } from './fixes/planned.js';
-import { importNames } from './import-names.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from './facts/compose.js';
@@ -89,6 +88,7 @@ export class Verification {
   readonly #time = new DocTime(startStopwatch);
   readonly #hard: HardDocs;
   readonly #unread: () => readonly Skipped[];
+  readonly #names: () => OwnNames;
 
   constructor(input: VerificationInput) {
     const { library, config } = input;
@@ -108,18 +108,19 @@ export class Verification {
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
     this.#unread = world.unread;
+    this.#names = world.names;
     this.#rules = { facts: world.facts };
     this.#ledger = new Ledger({
       types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
       extract: (doc) => {
-        const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, packages: this.#packages() });
+        const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, ...this.#names() });
         this.#faults.push(...read.faults);
         return read;
       },
     });
     const ledger = this.#ledger;
     this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
-    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, packages: () => this.#packages(), facts: world.facts, restraints, clock: input.clock });
+    this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, names: () => this.#names(), facts: world.facts, restraints, clock: input.clock });
   }
 
   /** What the code defines, for names that no document holds. */
@@ -129,7 +130,7 @@ export class Verification {
 
   /** Names under which programs import the packages of this repository. */
   get packageNames(): ReadonlySet<string> {
-    return this.#packages();
+    return this.#names().packages;
   }
 
   /** What failed while claims were read: the rest of each document was read all the same. */
@@ -245,7 +246,7 @@ export class Verification {
       this.#faults.push(...read.faults);
       this.#ledger.prefill(job.file, job.hash, read);
     };
-    const ahead = new ReadAhead({ library: this.#library, code: this.#code, types: this.#types.map(({ name }) => name), packages: () => this.#packages(), take });
+    const ahead = new ReadAhead({ library: this.#library, code: this.#code, types: this.#types.map(({ name }) => name), names: () => this.#names(), take });
     yield* ahead.readAll(docs.filter((doc) => !this.knows(doc)), threads);
     // Said before git is asked for all of them at once, which may take the longest.
     yield { step: 'checking', done: 0, total: docs.length, file: '' };
@@ -272,10 +273,6 @@ export class Verification {
       for (const doc of docs) if (!this.isSpoilt) this.#ledger.judgeOpen(doc);
     }
     this.#asked.stop();
-  }
-
-  #packages(): ReadonlySet<string> {
-    return importNames(this.#rules.facts.manifests.all());
   }
 
   /** What is known now, for whoever waits for one document: of the others as they were judged, each for itself. */

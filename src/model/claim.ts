@@ -11,16 +11,22 @@ export const CLAIM_TYPES = [
 export const RECORDED_TYPES: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 export type ClaimTypeName = (typeof CLAIM_TYPES)[number];
 
+/** Names of what this repository makes. */
+export interface OwnNames {
+  /** Names under which programs import its packages. */
+  readonly packages: ReadonlySet<string>;
+  /** Programs that it installs under their own names; undefined where nobody knows. */
+  readonly programs?: ReadonlySet<string> | undefined;
+}
+
 /** What a claim type may read: one section of a document, its typed spans, and the document around it. */
-export interface ClaimSource {
+export interface ClaimSource extends OwnNames {
   readonly doc: Doc;
   readonly section: Section;
   /** Spans of this section only, in document order. */
   readonly spans: readonly Span[];
   /** Every line of the document without its line end; `lines[0]` is line 1. */
   readonly lines: readonly string[];
-  /** Names under which programs import the packages of this repository. */
-  readonly packages: ReadonlySet<string>;
 }
 
 /** The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter. */

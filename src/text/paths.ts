@@ -13,3 +13,8 @@ export function baseNameOf(path: string): string {
 export function isAtOrUnder(path: string, directory: string): boolean {
   return directory === '' || path === directory || path.startsWith(`${directory}/`);
 }
+
+/** The last part of a module path of Go that is no major version: `k3d` of `github.com/k3d-io/k3d/v5`. */
+export function lastOfModule(path: string): string {
+  return path.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? path;
+}

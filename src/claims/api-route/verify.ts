@@ -4,7 +4,8 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
 import { evidentRename, quoted } from '../evident-rename.js';
-import { isCodeProper, uncertain } from '../gone-name.js';
+import { isCodeProper } from '../code-proper.js';
+import { uncertain } from '../gone-name.js';
 import { onProduct, productFirst } from '../ground.js';
 import type { RoutePayload } from './extract.js';
 

@@ -80,7 +80,25 @@ function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth
   if (inner !== undefined) return readExecuted(inner, setting, depth);
   const read = PROGRAMS.get(program);
   const calls = [...(read?.(words) ?? []), ...readQuoted(words, setting, depth)];
-  return calls.length > 0 || (read !== undefined && !setting.subject.has(program)) ? calls : readOwnProgram(words, setting);
+  if (calls.length > 0) return read !== undefined && setting.programs.has(program) ? [...calls, ...flagsOf(words, calls, { setting, read })] : calls;
+  return read !== undefined && !setting.subject.has(program) && !setting.programs.has(program) ? [] : readOwnProgram(words, setting);
+}
+
+/** The flags of a runner that is this repository's own. What it runs are tasks, no commands of it. */
+function flagsOf(words: readonly ShellWord[], calls: readonly Found[], { setting, read }: Runner): readonly Found[] {
+  const first = words.findIndex((word) => calls.some((call) => call.word.row === word.row && call.word.column === word.column));
+  const own = first < 0 || takesSeveral(read) ? words : words.slice(0, first);
+  return readOwnProgram(own, setting).flatMap((found) => (found.call.kind === 'program' && found.call.flags.length > 0 ? [{ ...found, call: { ...found.call, words: [] } }] : []));
+}
+
+interface Runner {
+  readonly setting: ProgramSetting;
+  readonly read: ReadProgram;
+}
+
+/** Does every plain word name a task? Then flags behind one are the runner's as well; else they may be given to the task. */
+function takesSeveral(read: ReadProgram): boolean {
+  return read(['program', 'first', 'second'].map((text) => ({ text, raw: text, row: 0, column: 0 }))).length > 1;
 }
 
 /** Programs whose quoted arguments run elsewhere, or are text. */

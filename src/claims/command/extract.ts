@@ -4,6 +4,7 @@ import { keptFor } from '../../text/memo.js';
 import { readShell } from '../../text/shell.js';
 import { callsOf } from './commands.js';
 import type { Placed } from './commands.js';
+import type { ProgramSetting } from './program.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
@@ -14,26 +15,26 @@ const INLINE_CHARS = 400;
 
 /** Commands in shell fences and in inline code that begins with a program. Linear. */
 export function* extractCommands(source: ClaimSource): Generator<Draft<Command>> {
-  const subject = subjectOf(source);
+  const names = namesOf(source);
   let made = false;
   for (const span of source.spans) {
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
-    const placed = span.kind === 'fence' ? callsOfFence(span, subject) : callsOfCode(span, subject);
+    const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
     const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
     for (const call of placed) yield draftOf(call, { source, span, made, doubt });
   }
 }
 
-function callsOfFence(span: SpanOf<'fence'>, subject: ReadonlySet<string>): readonly Placed[] {
+function callsOfFence(span: SpanOf<'fence'>, names: Names): readonly Placed[] {
   const shell = shellTextOf(span);
-  return shell === undefined ? [] : callsOf(readShell(shell.text, shell.dialect), { loose: false, subject });
+  return shell === undefined ? [] : callsOf(readShell(shell.text, shell.dialect), { loose: false, ...names });
 }
 
-function callsOfCode(span: SpanOf<'code'>, subject: ReadonlySet<string>): readonly Placed[] {
+function callsOfCode(span: SpanOf<'code'>, names: Names): readonly Placed[] {
   if (span.value.length > INLINE_CHARS || !span.value.includes(' ')) return [];
   const value = span.value.replace(/^\s*\$\s/, (prompt) => ' '.repeat(prompt.length));
-  return callsOf(readShell(value), { loose: true, subject });
+  return callsOf(readShell(value), { loose: true, ...names });
 }
 
 interface DraftSetting {
@@ -78,10 +79,12 @@ function checked(target: Target, line: string): Target | undefined {
   return line.startsWith(target.text, target.column - 1) ? target : undefined;
 }
 
+type Names = Omit<ProgramSetting, 'loose'>;
+
 /** Words of the document's title, and the packages of this repository without their scopes: what may be run here under its own name. */
-function subjectOf({ doc, packages }: ClaimSource): ReadonlySet<string> {
+function namesOf({ doc, packages, programs = new Set() }: ClaimSource): Names {
   const title = (doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== '');
-  return new Set([...title, ...ownNames(packages)]);
+  return { subject: new Set([...title, ...ownNames(packages)]), programs };
 }
 
 const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] => [...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()));

@@ -7,7 +7,7 @@ import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
 import { evidentRename } from '../evident-rename.js';
 import { isBesideCode } from '../beside-code.js';
-import { isCodeProper } from '../gone-name.js';
+import { isCodeProper } from '../code-proper.js';
 import { weakly } from '../ground.js';
 import { onlyAlike } from './near-name.js';
 import { homeOf } from '../program-home.js';

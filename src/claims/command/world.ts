@@ -1,7 +1,7 @@
 import type { ClaimSource } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { keptFor } from '../../text/memo.js';
-import { doubtOf, worldOf } from '../world.js';
+import { doubtOf, lastSentence, worldOf } from '../world.js';
 import type { World } from '../world.js';
 import type { Call } from './payload.js';
 
@@ -53,12 +53,21 @@ export function otherTime({ doc: { kind } }: ClaimSource): string | undefined {
   return kind === 'guide' || kind === 'agent' || kind === 'translation' ? undefined : 'the document speaks of another time or project';
 }
 
+/**
+ * Of a fence, and not of something else that its commands deal with ("to remove a cluster:", "if the file no longer exists:"): that it held before, that what follows
+ * is gone, or a word of that at the end of the sentence.
+ */
+const GONE_BELOW = new RegExp([
+  /\b(?:previously|formerly|obsolete|was once)\b|(?<!\b(?:is|are|be|being)(?: \w+)? )\bused to\b/, /\b(?:this|these|those|following)\b[^.,;]{0,60}\b(?:removed|deleted|gone|replaced|no longer)\b/,
+  /\bno longer (?!exists?\b)[^.,;]{0,60}$/, /\b(?:instead of|replac(?:e|es|ed|ing)|removed|deleted)\W*$/,
+].map(({ source }) => source).join('|'), 'i');
+
 /** What the text right above a fence says of it, when it says that it is gone. */
 export function doubtBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
   for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
     const text = (lines[line - 1] ?? '').trim();
     if (text === '' || /^(?:`{3}|~{3}|<|:{3})/.test(text)) continue;
-    return goneIn(text.slice(-TEXT_CHARS), Math.min(TEXT_CHARS, text.length), TEXT_CHARS);
+    return GONE_BELOW.test(lastSentence(text.slice(-TEXT_CHARS))) ? 'the text above it says that it is gone' : undefined;
   }
   return undefined;
 }

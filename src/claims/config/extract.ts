@@ -21,7 +21,8 @@ export interface FlagPayload {
 
 export type SettingPayload = ({ readonly form: 'flag' } & FlagPayload) | ({ readonly form: 'key' } & NamedPayload) | ({ readonly form: 'default' } & DefaultPayload);
 
-const FLAG = /(?:^|\s)(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+/** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
+const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
 const MAX_FLAGS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {

@@ -1,3 +1,5 @@
+import { programsOf } from '../../claims/program-home.js';
+import type { OwnNames } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
@@ -46,6 +48,7 @@ export interface World {
   readonly facts: Facts;
   readonly stamps: WorldStamps;
   readonly gaps: Gaps;
+  readonly names: () => OwnNames;
   /** Files that are neither documents nor code, and that were not looked into. */
   readonly unread: () => readonly Skipped[];
 }
@@ -69,7 +72,8 @@ export function composeWorld(input: WorldInput): World {
   });
   const treeStamp = memoised(() => worktree.layout, () => digestOf([...source.files(), ...source.folders().map((folder) => `${folder}/`).sort()].join('\n')));
   const manifestStamp = memoised(() => source.looks(), () => digestOf(manifests.stamp()));
-  const packageStamp = memoised(() => source.looks(), () => digestOf([...importNames(manifests.all())].sort().join('\n')));
+  const names = memoised(() => source.looks(), (): OwnNames => ({ packages: importNames(manifests.all()), programs: programsOf({ manifests, tree }) }));
+  const packageStamp = memoised(() => source.looks(), () => digestOf([names().packages, names().programs ?? []].map((all) => [...all].sort().join('\n')).join('\n\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
     if (dependency.startsWith('ignored:')) return tree.isIgnored(dependency.slice('ignored:'.length)) ? 'yes' : 'no';
@@ -82,7 +86,7 @@ export function composeWorld(input: WorldInput): World {
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
   const stamps = new WorldStamps({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
-  return { facts, stamps, gaps, unread: () => others.skipped() };
+  return { facts, stamps, gaps, names, unread: () => others.skipped() };
 }
 
 const linesOf = latest((text: string) => text.split('\n'));

@@ -1,4 +1,5 @@
 import type { AnyClaimType } from '../../claims/define.js';
+import type { OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Judgement, Restraints } from '../judge.js';
@@ -15,7 +16,7 @@ export interface FixerInput {
   readonly library: Library;
   readonly judgementsOf: (doc: Doc) => readonly Judgement[];
   readonly types: readonly AnyClaimType[];
-  readonly packages: () => ReadonlySet<string>;
+  readonly names: () => OwnNames;
   readonly facts: Facts;
   readonly restraints: Restraints;
   readonly clock: () => Date;
@@ -33,13 +34,13 @@ export class Fixer {
 
   /** Every drifted claim of the document, with its proven fix or without one. */
   fixesOf(doc: Doc): readonly PlannedFix[] {
-    const { library, types, packages, facts, restraints, clock } = this.#input;
+    const { library, types, names, facts, restraints, clock } = this.#input;
     const textOf = remembered((file) => library.textOf(file) ?? '');
     const judgementsOf = remembered((file) => {
       const known = library.docs.get(file);
       return known === undefined ? [] : this.#input.judgementsOf(known);
     });
-    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, packages: packages(), facts, restraints, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
+    return planFixes({ doc, textOf, judgementsOf, fragments: () => this.#fragments(), types, ...names(), facts, restraints, now: clock().toISOString(), renames: () => this.#renamesNow() }, evidenceProvider);
   }
 
   /** Every drifted claim of a document whose fixes are not looked for, because that took too long. */

@@ -1,6 +1,6 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import { RECORDED_TYPES } from '../../model/claim.js';
-import type { Claim } from '../../model/claim.js';
+import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { readClaims } from '../claim-reader.js';
 import { judgeClaims } from '../judge.js';
@@ -17,9 +17,8 @@ import { isWorse } from './harm.js';
 import { countReferences } from './labels.js';
 
 /** The document that is fixed, and the repository around it as it is now. */
-export interface ProofInput extends AnchorInput {
+export interface ProofInput extends AnchorInput, OwnNames {
   readonly types: readonly AnyClaimType[];
-  readonly packages: ReadonlySet<string>;
   readonly facts: Facts;
   readonly restraints: Restraints;
   readonly now: string;
@@ -62,7 +61,7 @@ function provenOf(candidates: readonly Candidate[], { edits }: EditedDoc, after:
 function judgeEdited({ doc, text }: EditedDoc, edited: readonly EditedDoc[], input: ProofInput): readonly Judgement[] {
   const { facts, restraints, now } = input;
   const types = input.types.filter(({ name }) => !RECORDED_TYPES.includes(name));
-  const { claims } = readClaims(doc, text, { types, packages: input.packages });
+  const { claims } = readClaims(doc, text, { types, packages: input.packages, programs: input.programs });
   const touched = new Set(edited.map((one) => `doc:${one.doc.file}`));
   const lasting = input.judgementsOf(doc.file).filter(({ dependsOn }) => !dependsOn.some((dependency) => touched.has(dependency)));
   const known = new Map(lasting.map((judgement) => [identityOf(judgement.claim), judgement]));

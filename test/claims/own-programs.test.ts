@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { judgedAfter } from '../support/judged.js';
+
+const flags = (...names: readonly string[]): string => `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
+const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
+
+/** What is said of a command line after the option `--replicas` of the program became `--copies`. */
+function afterRename(line: string, files: Readonly<Record<string, string>>, main = 'main.go') {
+  return judgedAfter({ before: { ...files, [main]: flags('replicas', 'verbose'), 'docs/use.md': fence(line) }, after: { [main]: flags('copies', 'verbose') } }, 'docs/use.md');
+}
+
+describe('A program of this repository', () => {
+  it.each<[what: string, line: string, files: Record<string, string>, main: string]>([
+    ['under the name of a program of others', 'kind up --replicas 3', { 'go.mod': 'module example.org/kind\n\ngo 1.22\n' }, 'main.go'],
+    ['whose module path ends with a major version', 'rack up --replicas 3', { 'go.mod': 'module example.org/rack/v5\n\ngo 1.22\n' }, 'main.go'],
+    ['in a folder of commands', 'podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' }, 'cmd/podman/main.go'],
+    ['as a bin of a manifest', 'netlify up --replicas 3', { 'package.json': '{ "name": "cli", "bin": { "netlify": "run.js" } }', 'run.js': '' }, 'src/main.go'],
+    ['that runs tasks', 'task build --replicas 3', { 'go.mod': 'module example.org/task/v3\n\ngo 1.22\n', 'Taskfile.yml': 'version: 3\ntasks:\n  build:\n    cmds: [ls]\n' }, 'cmd/task/task.go'],
+    ['that runs tasks, before one', 'just --replicas 3 build', { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' }, 'main.go'],
+  ])('%s keeps its flags', async (_, line, files, main) => {
+    expect((await afterRename(line, files, main)).join('\n')).toMatch(/: drifted, The option --replicas was in \S*(?:main|task)\.go/);
+  });
+
+  it('keeps those on lines that continue a command', async () => {
+    const claims = await afterRename('kind up \\\n  --verbose \\\n  --replicas 3', { 'go.mod': 'module example.org/kind\n\ngo 1.22\n' });
+    expect(claims).toEqual([expect.stringMatching(/^kind up: verified/), expect.stringMatching(/^kind up --verbose: verified/), expect.stringMatching(/^kind up --replicas: drifted/)]);
+  });
+
+  it.each<[what: string, line: string]>([
+    ['given to a task', 'just build --replicas 3'],
+    ['in the quotes of a value', 'just --verbose "--replicas=3"'],
+    ['behind a lone --', 'just --verbose -- --replicas 3'],
+  ])('has no part in what is %s', async (_, line) => {
+    const claims = await afterRename(line, { 'go.mod': 'module example.org/just\n\ngo 1.22\n', justfile: 'build:\n  ls\n' });
+    expect(claims.filter((claim) => claim.includes('drifted'))).toEqual([]);
+  });
+
+  it('is none where the repository only names it', async () => {
+    expect(await afterRename('podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' })).toEqual([]);
+    expect(await afterRename('node --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n', 'cmd/node/node.go': 'package node\n' })).toEqual([]);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { doubtBefore } from '../../src/claims/command/world.js';
+import { doubtOf } from '../../src/claims/world.js';
+import { draftsOf } from '../support/drafts.js';
+
+const doubtIn = (text: string) => {
+  const at = text.indexOf('`name`') + 1;
+  return doubtOf(text, at, at + 'name'.length);
+};
+
+describe('the words before a mention', () => {
+  it.each([
+    'If it is used to send a response, `name` hooks will still run.', 'The flag can be used to pick `name`.', 'They are often used to wrap `name`.',
+    'Point it at your builds instead of the published ones (see `name`).', 'Instead of a list, pass `name`.', 'It will use this instead of the default `name`.',
+    'It is replaced with the `name` decorator.', 'Replace the long form by `name`.', 'Since there it does not have a network, you have to pass `name`.',
+    'Scores all examples using `name`.', 'Run the examples with `name`.', 'This example shows how to use a `name`.',
+  ])('leave what is there alone: %s', (text) => {
+    const doubt = doubtIn(text);
+    // Of a file they may say that it is made or the reader's: no matter here.
+    expect(doubt?.file === true ? undefined : doubt).toBeUndefined();
+  });
+
+  it.each([
+    'The server used to read `name`.', 'This was used to set `name`.', 'Use the other one instead of `name`.', 'Pass one instead of the old `name` option.',
+    'It replaces the option `name`.', 'It no longer reads `name`.', 'We removed `name`.', 'It does not have a, b or `name`.',
+  ])('say that it is gone: %s', (text) => expect(doubtIn(text)?.gone).toBe(true));
+
+  it.each(['Examples: `name`.', 'Other examples are `name`.', 'An example of this is `name`.', 'Here is a sample `name`.', 'Valid examples include `name`.', 'For example `name`.'])('give it as an example: %s', (text) => {
+    expect(doubtIn(text)?.because).toBe('the sentence gives it as an example');
+  });
+});
+
+describe('the line above a fence', () => {
+  const doubtAbove = (text: string) => {
+    const [source] = draftsOf.sourcesOf(`# A\n\n${text}\n\n\`\`\`sh\nrun it\n\`\`\`\n`, 'a.md', []);
+    return source === undefined ? undefined : doubtBefore(source, 6);
+  };
+
+  it.each([
+    'To remove the cluster, run:', 'It replaces the header with a path, where there is one:', 'the file no longer exists on disk:', 'Deleted files are put back by:',
+    'It can be used to list them:', 'The old way was removed. Now run:', 'Instead of the script, run:', 'If it does not exist, make it:',
+  ])('says nothing against its commands: %s', (text) => expect(doubtAbove(text)).toBeUndefined());
+
+  it.each([
+    'Previously, you ran:', 'You used to run:', 'The following commands were removed:', 'You no longer need to run:', 'Instead of:', 'These are no longer supported:', 'This command was deleted in 2.0:', 'Run the new one, which replaces:',
+  ])('says that they are gone: %s', (text) => expect(doubtAbove(text)).toBeDefined());
+});
