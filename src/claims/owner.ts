@@ -1,5 +1,6 @@
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
+import type { Manifest } from '../model/manifest.js';
 import { letters } from '../text/letters.js';
 import { baseNameOf, directoryOf } from '../text/paths.js';
 import { humps } from '../text/spellings.js';
@@ -85,6 +86,8 @@ function capitalised(name: string): string {
 
 /** Is the definition a top-level one in a file, folder or package of this name? */
 function isModule({ file, container: own }: CodeEntity, container: string, facts: Facts): boolean {
+  // A package of Go is a folder: what folders below it and types in it hold is none of its own.
+  if (file.endsWith('.go') && isPackage(container, facts)) return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
   if (own !== undefined && !own.toLowerCase().includes(container.toLowerCase()) && !isPackage(container, facts)) return false;
   const names = [baseNameOf(file).replace(/\.\w+$/, ''), baseNameOf(directoryOf(file)), ...(isPackage(container, facts) ? [container] : [])];
   return names.some((name) => letters(name) === letters(container)) || file.split('/').some((segment) => segment === container);
@@ -95,8 +98,12 @@ function isKnown(name: string, facts: Facts): boolean {
 }
 
 /** Is this how programs name a package of this repository? */
-function isPackage(name: string, { manifests }: Facts): boolean {
-  return manifests.all().some((manifest) => {
+function isPackage(name: string, facts: Facts): boolean {
+  return packagesOf(name, facts).length > 0;
+}
+
+function packagesOf(name: string, { manifests }: Facts): readonly Manifest[] {
+  return manifests.all().filter((manifest) => {
     const own = manifest.name?.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1);
     return own !== undefined && (own === name || own.replace(/[-.]/g, '_') === name || own.split('.')[0] === name);
   });
