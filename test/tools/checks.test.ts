@@ -12,7 +12,7 @@ const FILES = {
   'README.md': '# Shop\n\nSee [the guide](docs/guide.md) and [prices](docs/prices.md).\n\n## Layout\n\nThe server is in `src/server.ts`.\n',
   'docs/guide.md': '# Guide\n\n## Starting\n\nThe entry is [server](../src/server.ts), see [Stopping](#stoping).\n\n## Stopping\n\nPress a key.\n\n### Stopping\n\nA [server](../src/server.ts) again.\n',
   'docs/prices.md': '# Prices\n',
-  'docs/many/README.md': `# Many\n\n${MANY}\n`,
+  'docs/many/README.md': `# Many, of which one holds\n\n[guide](../guide.md)\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
   'src/server.ts': 'export const server = 1;\n',
   'package.json': '{ "name": "shop" }\n',
@@ -123,18 +123,18 @@ describe('get_docs_for_file', () => {
 describe('get_doc_health', () => {
   it('counts by file and type, and names the worst', async () => {
     expect(await ask('get_doc_health', { path: 'docs/' })).toEqual({ health: {
-      total_claims: 303, verified: 2, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0, score: expect.any(Number),
+      total_claims: 304, verified: 3, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0, score: expect.any(Number),
       by_file: {
         'docs/guide.md': { total: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0 },
-        'docs/many/README.md': { total: 300, verified: 0, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
+        'docs/many/README.md': { total: 301, verified: 1, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
       },
-      by_type: { path_reference: 303 }, hotspots: ['docs/many/README.md', 'docs/guide.md'], files_left_out: 0,
+      by_type: { path_reference: 304 }, hotspots: ['docs/many/README.md', 'docs/guide.md'], files_left_out: 0,
     } });
   });
 
   it('measures one file, and everything', async () => {
     expect(await ask('get_doc_health', { path: 'docs/guide.md' })).toMatchObject({ health: { total_claims: 3, score: 2 / 3 } });
-    expect(await ask('get_doc_health', {})).toMatchObject({ health: { total_claims: 306 } });
+    expect(await ask('get_doc_health', {})).toMatchObject({ health: { total_claims: 307 } });
   });
 
   it('refuses a place without claims, and one that is not there', async () => {
