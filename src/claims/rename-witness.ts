@@ -35,10 +35,10 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): string |
 function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
   const pieces = splitAtWord(line.text, form.open + form.name + form.close);
   const tells = tellingOf(pieces.join(' '));
-  const isBare = !/\w/.test(pieces.join(''));
+  const isBare = /^[\s,'"]*$/.test(pieces.join(''));
   const votes = new Map<string, number>();
   for (const { name, line: candidate } of index.filling(pieces, form)) {
-    // A line that holds nothing else can stand for any other: then the names must have a part in common.
+    // An entry of a list can stand for any other: then the names must have a part in common.
     if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name))) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
   }
   if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;

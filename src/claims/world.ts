@@ -17,13 +17,15 @@ const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|build(?:i
 /** In a guide of a tool these show the project that the reader gets from it. */
 const LAYOUT_HEADINGS = /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
 const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
+/** In these, a heading about tests or a build is about those of the reader. */
+const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 
 /** The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's name. */
 export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): World {
   const headings = [...section.headingPath].reverse();
   for (const heading of headings) {
-    if (OUR_HEADINGS.test(heading) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';
+    if ((OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file)) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';
     if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
   }
   if (doc.kind === 'agent' || isOurFile(doc.file)) return 'ours';
@@ -75,6 +77,7 @@ const GONE: readonly RegExp[] = [
   /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
   // "It does not have one, so you use …": the next clause says what there is.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,
+  /\b(?:replacements? (?:of|for)|the (?:old|former)) (?:the )?(?:old )?[`\w.,' ]{0,60}$/i,
 ];
 
 /** Read on the words of the same sentence before the mention. */

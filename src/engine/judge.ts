@@ -60,7 +60,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
     const section = sections.get(claim.sectionId);
-    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts.tree)) : raw;
+    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
     const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;

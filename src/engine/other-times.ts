@@ -1,6 +1,6 @@
 import type { Claim } from '../model/claim.js';
 import type { Doc, DocKind } from '../model/doc.js';
-import type { TreeFacts } from '../model/facts.js';
+import type { Facts, TreeFacts } from '../model/facts.js';
 import type { Section } from '../model/section.js';
 import type { Drifted } from '../model/verdict.js';
 
@@ -18,12 +18,28 @@ const PAST_HEADING = new RegExp([
 ].join('|'), 'i');
 
 /** Why the claim's section speaks of another time than now; undefined when it need not. */
-export function otherTimeOf(section: Section | undefined, tree: TreeFacts): string | undefined {
+export function otherTimeOf(section: Section | undefined, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
   if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
   const newer = newerVersionOf(section.file, tree);
-  return newer === undefined ? undefined : `the document is of a version that is kept as it was: ${newer} is newer`;
+  if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
+  const twin = twinOf(section.file, { tree, manifests });
+  return twin === undefined ? undefined : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** The page of the same name in a folder of one version, `docs/v6/a.md` of `docs/a.md`, unless the repository is of a later one. */
+function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
+  const segments = file.split('/');
+  for (let at = 1; at < segments.length; at += 1) {
+    const above = segments.slice(0, at).join('/');
+    for (const entry of tree.list(above)) {
+      const version = entry.endsWith('/') ? /^v(\d+)(?:\.x)?\/$/.exec(entry)?.[1] : undefined;
+      const twin = `${above}/${entry}${segments.slice(at).join('/')}`;
+      if (version !== undefined && tree.kind(twin) === 'file' && !manifests.at('').some((own) => Number(own.version?.split('.')[0]) > Number(version))) return twin;
+    }
+  }
+  return undefined;
 }
 
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;

@@ -23,6 +23,8 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   if (isSuffix && (BESIDE_DOCS.test(path) || isOfOthers(path, file))) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
   if (world === 'reader' && isForUsers) return false;
+  // What a guide for users runs by a short path is a program of theirs: `bin/dev`.
+  if (isForUsers && payload.form === 'shell' && depth < 3 && departure.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
   const early = isProofOfThen({ file, payload }, { from, depth, isCommon }, facts);
   // On a site for users, a path that had left before may only be theirs.
