@@ -35,7 +35,7 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): string |
 function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
   const pieces = splitAtWord(line.text, form.open + form.name + form.close);
   const tells = tellingOf(pieces.join(' '));
-  const isBare = /^[\s,'"]*$/.test(pieces.join(''));
+  const isBare = /^[\s,]*$/.test(pieces.join('')) && /^['"`]?$/.test(form.close);
   const votes = new Map<string, number>();
   for (const { name, line: candidate } of index.filling(pieces, form)) {
     // An entry of a list can stand for any other: then the names must have a part in common.
