@@ -143,4 +143,6 @@ export interface Departure {
   readonly date: string;
   /** Present path when it was renamed and still exists. */
   readonly renamedTo: string | undefined;
+  /** How often a file left, where that was more than once: what comes and goes is made and removed again. */
+  readonly times?: number;
 }

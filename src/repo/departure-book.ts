@@ -61,7 +61,7 @@ export class DepartureBook {
 
   private committed(path: string): Departure | undefined {
     const at = this.sources.departures.files.get(path);
-    if (at !== undefined) return this.departure(at, this.presentPlace(path));
+    if (at !== undefined) return this.departure(at, this.presentPlace(path), this.sources.departures.again.get(path));
     const below = this.indexed().below(path, SAMPLE);
     const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
     if (newest === undefined) return undefined;
@@ -69,9 +69,9 @@ export class DepartureBook {
     return this.departure(newest, this.folderMovedTo(path, together) ?? this.folderMovedTo(path, below));
   }
 
-  private departure(at: number, renamedTo: string | undefined): Departure | undefined {
+  private departure(at: number, renamedTo: string | undefined, times = 1): Departure | undefined {
     const commit = this.sources.departures.commits[at];
-    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), renamedTo };
+    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), renamedTo, ...(times > 1 ? { times } : {}) };
   }
 
   /** Follows renames forward in time to a path that exists. */

@@ -14,6 +14,8 @@ export interface Departures {
   readonly commits: readonly DepartureCommit[];
   /** Path → index in `commits`. */
   readonly files: ReadonlyMap<string, number>;
+  /** How often those left that left more than once. */
+  readonly again: ReadonlyMap<string, number>;
   /** Why older departures are missing; undefined when all are here. */
   readonly cutOff: { readonly reason: string; readonly mayTellLater: boolean } | undefined;
 }
@@ -31,21 +33,29 @@ export function readDepartures(git: Git, { head, timeoutMs }: { readonly head: s
 export function departuresIn(logged: readonly LoggedCommit[]): Departures {
   const commits: DepartureCommit[] = [];
   const files = new Map<string, number>();
+  const again = new Map<string, number>();
   for (const { id, time, changes } of logged) {
     const removed = changes.filter(({ status }) => status === 'D');
     if (removed.length === 0) continue;
-    for (const { path } of removed) if (!files.has(path)) files.set(path, commits.length);
+    for (const { path } of removed) {
+      if (files.has(path)) again.set(path, (again.get(path) ?? 1) + 1);
+      else files.set(path, commits.length);
+    }
     commits.push({ id, time });
   }
-  return { commits, files, cutOff: undefined };
+  return { commits, files, again, cutOff: undefined };
 }
 
 /** What left since, before what left earlier. */
 export function joinDepartures(newer: Departures, older: Departures): Departures {
   const offset = newer.commits.length;
   const files = new Map(newer.files);
-  for (const [path, at] of older.files) if (!files.has(path)) files.set(path, at + offset);
-  return { commits: [...newer.commits, ...older.commits], files, cutOff: older.cutOff };
+  const again = new Map([...older.again, ...newer.again]);
+  for (const [path, at] of older.files) {
+    if (files.has(path)) again.set(path, (newer.again.get(path) ?? 1) + (older.again.get(path) ?? 1));
+    else files.set(path, at + offset);
+  }
+  return { commits: [...newer.commits, ...older.commits], files, again, cutOff: older.cutOff };
 }
 
 /** Departed files by the folders they were in and by name, made when first asked for. */

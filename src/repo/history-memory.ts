@@ -33,7 +33,7 @@ interface Stored {
   readonly prefix: string;
   readonly head: string;
   /** Null when not all departures are known. */
-  readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[] } | null;
+  readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[]; readonly again: readonly (readonly [path: string, times: number])[] } | null;
   readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string])[]])[];
   readonly origins: readonly (readonly [path: string, Runs])[];
   readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
@@ -48,7 +48,7 @@ export function storeMemory({ head, departures, renames, origins, words }: Histo
   if (head === undefined) return undefined;
   const stored: Stored = {
     version: VERSION, build: BUILD, prefix, head,
-    departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files] },
+    departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files], again: [...departures.again] },
     renames: [...renames].map(([commit, pairs]) => [commit, [...pairs]]),
     origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
     words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
@@ -77,8 +77,9 @@ export function restoreMemory(text: string | undefined, prefix: string): History
   }
 }
 
-function departuresOf({ commits, files }: NonNullable<Stored['departures']>): Departures {
-  return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: new Map(files.map(([path, at]) => [String(path), Number(at)])), cutOff: undefined };
+function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): Departures {
+  const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
+  return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: numbers(files), again: numbers(again), cutOff: undefined };
 }
 
 /** Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has not moved. */

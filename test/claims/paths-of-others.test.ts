@@ -53,6 +53,25 @@ describe('A path in code marks that left the repository', () => {
     expect(await after({ ...sample, doc: ['docs/roles.md', '# Roles\n\nSet it in `roles/shop/tasks/main.yml`.\n'], isOlder: true })).toEqual([expect.stringMatching(/^uncertain /)]);
   });
 
+  it('is one that comes and goes with each release', async () => {
+    const notes = { 'NOTES.md': 'x\n' };
+    const doc = { 'CONTRIBUTING.md': '# Working on it\n\nRead `NOTES.txt` of the change.\n' };
+    const judge = async (times: number): Promise<string | undefined> => {
+      const root = createRepository({ ...SITE, ...doc, ...notes });
+      for (let time = 0; time < times; time += 1) {
+        write(root, { 'NOTES.txt': `${time}\n` });
+        commit(root);
+        rmSync(join(root, 'NOTES.txt'));
+        commit(root);
+      }
+      const engine = await openEngine({ repo: root, env: {}, cwd: root });
+      onTestFinished(() => engine.close());
+      await engine.scan({ onProgress: () => undefined });
+      return (await (await engine.snapshot()).claims('CONTRIBUTING.md'))[0]?.verdict?.status;
+    };
+    expect([await judge(2), await judge(3)]).toEqual(['drifted', 'uncertain']);
+  });
+
   it.each([
     ['a list that says so at its head', 'Removed packages:\n\n- `src/lost/one.js`\n- `src/lost/two.js` (see below)\n'],
     ['a sentence that goes on with other names', 'The sources `src/lost/one.js`, `src/lost/two.js`\nand `a.b.c` are not used or not needed, and thus removed.\n'],

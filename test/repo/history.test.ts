@@ -66,7 +66,7 @@ describe('what left the repository', () => {
     expect((await historyOf(root)).departed('a.ts')).toBe(undefined);
     move(root, 'a.ts', 'b.ts');
     const last = commitAll(root, 'rename');
-    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts' });
+    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts', times: 2 });
   });
 
   it('knows renames of letter case only', async () => {

@@ -3,6 +3,7 @@ import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isSecretFile } from '../../text/secret-files.js';
+import { letters } from '../../text/letters.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode } from '../beside-code.js';
 import { uncertain } from '../gone-name.js';
@@ -22,7 +23,8 @@ const MAX_LINES = 20_000;
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
   const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
-  const entities = named.filter((entity) => entity.defaultValue !== undefined);
+  // A constant that holds the name itself is no default.
+  const entities = named.filter(({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));
   if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };

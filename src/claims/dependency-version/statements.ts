@@ -30,6 +30,8 @@ const AT_LEAST = /\b(?:at least|minimum(?: (?:of|version|supported))?|min\.?|no 
 const NEEDS = /\b(?:requir(?:e|es|ed|ing|ement|ements)|needs?|needed|prerequisites?|must (?:have|use|be)|minimum|at least|supported|msrv|compiles? (?:with|on)|works? (?:with|on)|make sure|ensure)\b/i;
 /** Words that say that the repository has or takes it, near the version. */
 const USES = /\b(?:us(?:e|es|ed|ing)|buil[dt]s?|built|written|runs?|running|test(?:s|ed)?|install\w*|support\w*|stack|powered|based|targets?|compatib\w*|depends?|compil\w*|we)\b/i;
+/** What a release of something else works with, needs or brings: `Tool 8.x works with`. */
+const OF_OTHERS = /\b[A-Z][\w-]{1,40} v?\d{1,4}\.(?:\d{1,4}|x)[\w.]{0,10} (?:works?|runs?|requires?|needs?|supports?|is|are|comes?)\b[^.]{0,40}$/;
 /** The sentence speaks of another time, of one case, or of somebody else's version. */
 const OTHER = /\b(?:since|before|until|till|prior to|as of|starting (?:with|from|in)|from (?:version|v?\d)|introduced|added (?:in|with)|removed|deprecated|dropp(?:ed|ing)|drop support|no longer|end[- ]of[- ]life|eol|changed in|new in|fixed in|broke\w*|breaking|bugs?|issues?|fail(?:s|ed|ing)?|crash\w*|workaround|regress\w*|backport\w*|migrat\w*|upgrad\w*|updat(?:e|es|ed|ing) (?:[\w-]{1,30} ){0,2}(?:from|to)|your (?:own )?(?:project|package|library|app\w*|code)|bump\w*|downgrad\w*|legacy|older|earlier|previous(?:ly)?|formerly|used to|compared|versus|vs|unlike|instead of|e\.g\.|for example|for instance|such as|if (?:you|your|the)|when (?:you|your|using|running)|in case|depending|hypothetical\w*|imagine|suppose|whereas|not (?:yet )?support\w*|does(?:n't| not) support|unsupported|only (?:affects?|applies)|released?|unreleased|unavailable|(?:and|or) (?:lower|below)|(?:required|needed|necessary) for|will (?:be|require)|planned|future|experimental)\b/i;
 
@@ -54,7 +56,7 @@ function readOne(text: string, match: RegExpExecArray, setting: TextSetting): Fo
   const subject = subjectOf(name);
   if (subject === undefined || !saysSomething(subject, version) || /^[<≤]/.test(operator)) return undefined;
   const sentence = sentenceAround(text, match.index);
-  if (OTHER.test(sentence)) return undefined;
+  if (OTHER.test(sentence) || OF_OTHERS.test(before.slice(0, lead?.index ?? 0))) return undefined;
   const required = setting.required || NEEDS.test(sentence);
   const mentioned = !required && subject.toolchain && isOnlyMentioned(before + after);
   const minimum = plus !== undefined || MINIMUM_SIGNS.has(operator) || OR_LATER.test(after) || AT_LEAST.test(before.slice(0, lead?.index ?? 0)) || /\b(?:at least|minimum|min\.?)\b/i.test(before.slice(lead?.index));

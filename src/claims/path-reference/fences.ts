@@ -81,13 +81,13 @@ function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): 
     const mention = readMention(word, 'prose');
     if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
     const line = span.line + index;
-    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isPosition(mention.text) ? OUTPUT : doubt })];
+    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isPosition(mention.text, row) ? OUTPUT : doubt })];
   }));
 }
 
-/** `a.ts:10:5`, as compilers print a place; people write lines. */
-function isPosition(text: string): boolean {
-  return /:\d{1,6}:\d{1,5}$/.test(text);
+/** `a.ts:10:5` and `File "a.py", line 10`, as compilers and programs print a place. */
+function isPosition(text: string, row: string): boolean {
+  return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
 }
 
 function wordsOf(row: string): readonly string[] {

@@ -15,6 +15,8 @@ import type { PathReference } from './payload.js';
 export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: Departed, facts: Facts): boolean {
   const { world, doubt } = payload;
   if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
+  // Release notes of the next release, which every release takes away.
+  if ((departure.times ?? 1) > OFTEN && departure.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
   // On a site for users, folders of one or two names are theirs as often.
   const isFolderOfReader = payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
@@ -32,6 +34,8 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   return early === late ? early : stoodWhenWritten() === true ? early : late;
 }
 
+/** What left more often comes and goes. */
+const OFTEN = 2;
 /** Programs that docs show. */
 const BESIDE_DOCS = /(?:^|\/)(?:docs?[_-]src|examples?|samples?|demos?|snippets?|tutorials?|templates?|fixtures?|playgrounds?)\//i;
 
@@ -50,8 +54,8 @@ function isProofOfThen({ file, payload }: Pick<Claim<PathReference>, 'file' | 'p
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (world) {
     case 'ours': return depth > 1 || isSure;
-    // On a site for users, a lone name is a file of theirs.
-    case 'open': return (isSure && (isOnGitHub || depth > 1 || from === posix.dirname(file)) && !(isCommon && depth < (isLoose(payload) ? 3 : 2))) || (isOnGitHub && !isCommon && depth >= enough);
+    // Outside of what GitHub shows with the code, a lone name is a file of the users.
+    case 'open': return (isSure && (isShownOnGitHub(file) || form === 'tree' || depth > 1 || from === posix.dirname(file)) && !(isCommon && depth < (isLoose(payload) ? 3 : 2))) || (isOnGitHub && !isCommon && depth >= enough);
     case 'reader': return isSure && (depth > 2 || (!isCommon && (depth > 1 || from === posix.dirname(file))));
   }
 }
