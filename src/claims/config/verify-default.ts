@@ -25,6 +25,8 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
   // A constant that holds the name itself is no default.
   const entities = named.filter(({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name));
+  // What is empty is not set: the program, or what it asks, then takes a default of its own.
+  if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? ''))) return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
   const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));
   if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };

@@ -38,7 +38,7 @@ function fromIncluder({ file, payload }: Claim<PathReference>, facts: Facts): Ex
 
 /** A file that the link may lead to by a rule of some site. */
 export function explainByFiles(resolution: Resolution, { tree }: Pick<Facts, 'tree'>): Explanation | undefined {
-  return pageBehind(resolution, tree) ?? inOtherTree(resolution, tree);
+  return pageBehind(resolution, tree) ?? inOtherTree(resolution, tree) ?? ofOriginal(resolution, tree);
 }
 
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.html', '.rst', '.vue', '.astro', '.ipynb'];
@@ -81,6 +81,22 @@ function inOtherTree({ candidates }: Resolution, tree: TreeFacts): Explanation |
       const others = tree.list(above).filter((name) => name.endsWith('/') && LANGUAGE_OR_VERSION.test(name.slice(0, -1)));
       const file = others.map((name) => posix.join(above, name, ...segments.slice(at + 1))).find((other) => tree.kind(other) !== undefined);
       if (file !== undefined) return { file, because: `${file} is there, which the site may show in its place` };
+    }
+  }
+  return undefined;
+}
+
+/** `guide-fr` and `guide-pt-BR`, translations of `guide`. */
+const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+
+/** The page in the folder of which this one holds translations: not every page is translated. */
+function ofOriginal({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  for (const { path } of candidates) {
+    const segments = path.split('/');
+    for (const [at, segment] of segments.slice(0, -1).entries()) {
+      const original = TRANSLATION.exec(segment)?.[1];
+      const file = original === undefined ? undefined : [...segments.slice(0, at), original, ...segments.slice(at + 1)].join('/');
+      if (file !== undefined && tree.kind(file) === 'file') return { file, because: `${file} is there, and no translation of it` };
     }
   }
   return undefined;

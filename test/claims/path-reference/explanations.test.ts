@@ -33,6 +33,10 @@ describe('A link that leads to no file', () => {
       ['assets/tip.png uncertain: guides/assets/tip.png is not there, but the site may serve resources/tip.png there'],
     ],
     [
+      'to a page that is not translated', { 'docs/guide/tests.md': '# Tests\n', 'docs/guide-fr/README.md': '# Guide\n\n- [tests](tests.md)\n' }, 'docs/guide-fr/README.md',
+      ['tests.md uncertain: docs/guide-fr/tests.md is not there, but docs/guide/tests.md is there, and no translation of it'],
+    ],
+    [
       'to an image of that name elsewhere, on GitHub', { 'resources/tip.png': 'x', 'README.md': '# Menu\n\n![tip](assets/tip.png)\n' }, 'README.md',
       ['assets/tip.png drifted'],
     ],
