@@ -23,6 +23,8 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
   // The sources of an example show the reader's project, and samples that tests are run on do.
   if (isSuffix && (BESIDE_DOCS.test(path) || isOfOthers(path, file))) return false;
+  // Every project has its programs there, and so has every archive of a release.
+  if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && departure.renamedTo === undefined) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
   if (world === 'reader' && isForUsers) return false;
   // What a guide for users runs by a short path is a program of theirs: `bin/dev`.
