@@ -8,7 +8,8 @@ import { isCodeProper } from './code-proper.js';
 import { uncertain } from './gone-name.js';
 import { isForDevelopers, weakly } from './ground.js';
 import type { Verified } from './ground.js';
-import { subjectOf } from './subject.js';
+import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
+import { once } from '../text/memo.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
@@ -163,20 +164,18 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
-/** Programs and commands that may each be meant. */
-const FEW = 2;
 /** Programs that developers of a repository run on it. */
 const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
 /** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
 function foundAmong(options: readonly CodeEntity[], { flag, claim, words }: StatedFlag, facts: Facts): Verdict {
-  const isCommand = (word: string): boolean => facts.code.ofKind('cli_command').some(({ name }) => name === word);
-  const subject = subjectOf(claim, facts, words.map((word) => ({ word: word.toLowerCase(), isOther: isCommand })));
-  const own = options.filter(({ file }) => subject(file) === 'own');
-  const fitting = own.length > 0 ? own : options.filter(({ file }) => subject(file) === 'none' && !DEVELOPERS.test(file));
+  const commands = once(() => new Set(facts.code.ofKind('cli_command').map(({ name }) => name)));
+  const subject = subjectOf(claim, facts, words.map((word) => ({ word: word.toLowerCase(), isOther: (other) => commands().has(other) })));
+  const meant = meantAmong(options, subject);
+  const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !DEVELOPERS.test(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
-  const isVague = fitting.length === 0 || (own.length === 0 && new Set(fitting.map(({ file }) => file)).size > FEW);
+  const isVague = fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
   return isVague && !isForDevelopers(claim, facts) ? weakly(found(flag, option)) : found(flag, option);
 }
 

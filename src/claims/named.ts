@@ -16,7 +16,7 @@ import type { Verified } from './ground.js';
 import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
-import { subjectOf } from './subject.js';
+import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
 import type { Doubt } from './world.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
@@ -121,28 +121,23 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
-  const subject = subjectOf(claim, facts);
-  const own = answer.is.filter((entity) => subject(entity.file) === 'own');
-  const fitting = own.length > 0 ? own : answer.is.filter((entity) => subject(entity.file) === 'none');
+  const { fitting, isSaid } = meantAmong(answer.is, subjectOf(claim, facts));
   const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  const isVague = answer.byName || fitting.length === 0 || (container === undefined && (isNameOfProduct(name, facts) || (own.length === 0 && isOfMany(fitting, file))));
+  const isVague = answer.byName || fitting.length === 0 || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
   return isVague ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
-
-/** Things of one name that may each be meant; an interface and what implements it are one. */
-const FEW = 2;
 
 /** Is it a name of many things of the product, of which none is more visible than the others? */
 function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
   const product = entities.filter((entity) => isProduct(entity.file, file));
   const exported = product.filter((entity) => entity.exported && entity.container === undefined);
   const visible = exported.length > 0 ? exported : product;
-  return new Set(visible.map((entity) => entity.container ?? entity.file)).size > FEW;
+  return new Set(visible.map((entity) => entity.container ?? entity.file)).size > FEW_MEANT;
 }
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */

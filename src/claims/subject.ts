@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { Claim } from '../model/claim.js';
 import type { Facts, TreeFacts } from '../model/facts.js';
+import type { Section } from '../model/section.js';
+import { keptFor, remembered } from '../text/memo.js';
 import { humps } from '../text/spellings.js';
 
 /** What a page or a section is about, where its neighbours are each about another thing of the same sort. */
@@ -20,10 +22,25 @@ export type Of = 'own' | 'other' | 'none';
  */
 export function subjectOf(claim: Pick<Claim, 'file' | 'sectionId'>, facts: Pick<Facts, 'docs' | 'tree'>, first: readonly Subject[] = []): (file: string) => Of {
   const subjects = [...first, ...ofPage(claim.file, facts.tree), ...ofSection(claim, facts)];
-  return (file) => {
+  return remembered((file) => {
     const answers = subjects.map((subject) => standing(file, subject, facts.tree));
     return answers.find((answer) => answer === 'own') ?? answers.find((answer) => answer === 'other') ?? 'none';
-  };
+  });
+}
+
+/** Things of one name that may each be meant; an interface and what implements it are one. */
+export const FEW_MEANT = 2;
+
+/** What may be meant among things of one name, and whether the page, the section or the line says that it is. */
+export interface Meant<T> {
+  readonly fitting: readonly T[];
+  readonly isSaid: boolean;
+}
+
+/** Those of the thing that is spoken of; else those of none of the things that are gone through, which is nothing where all are of others. */
+export function meantAmong<T extends { readonly file: string }>(things: readonly T[], of: (file: string) => Of): Meant<T> {
+  const own = things.filter(({ file }) => of(file) === 'own');
+  return own.length > 0 ? { fitting: own, isSaid: true } : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
 }
 
 const EXTENSION = /\.[^./]+$/;
@@ -32,16 +49,22 @@ function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
   const base = posix.basename(file);
   const stem = base.replace(EXTENSION, '');
   const parts = new Set([stem, stem.split('_').at(-1) ?? stem]);
+  const folder = posix.dirname(file);
+  const beside = setOf(tree.list(folder === '.' ? '' : folder));
   return [...parts].filter(isTelling).map((part) => ({
     word: part.toLowerCase(),
-    isOther: (word) => tree.kind(posix.join(posix.dirname(file), `${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`)) === 'file',
+    isOther: (word) => beside.has(`${stem.slice(0, -part.length)}${word}${base.slice(stem.length)}`),
   }));
 }
+
+/** Every claim of a page asks for the same names. */
+const setOf = keptFor((names: readonly string[]): ReadonlySet<string> => new Set(names));
+const firstWordsOf = keptFor((sections: readonly Section[]): ReadonlySet<string> => new Set(sections.map(({ heading }) => firstWord(heading))));
 
 function ofSection({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Pick<Facts, 'docs'>): readonly Subject[] {
   const sections = docs.get(file)?.sections ?? [];
   const own = sections.find(({ id }) => id === sectionId);
-  const others = new Set(sections.map(({ heading }) => firstWord(heading)));
+  const others = firstWordsOf(sections);
   return (own?.headingPath ?? []).map(firstWord).filter(isTelling).map((word) => ({ word, isOther: (other) => others.has(other) }));
 }
 

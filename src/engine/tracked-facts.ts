@@ -3,11 +3,11 @@ import { CODE_DEPENDENCIES } from './code-dependencies.js';
 import type { CodeDependency } from './code-dependencies.js';
 
 /**
- * What a verdict rests on: whether a path exists or is ignored, the set of paths, the manifests, git's history, what was moved since the last commit, a
+ * What a verdict rests on: whether a path exists or is ignored, the names in a folder, the set of paths, the manifests, git's history, what was moved since the last commit, a
  * part of the code, one document, the site that one is of, or how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
  */
 export type Dependency =
-  | `path:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | 'tree' | 'manifests' | 'history' | 'moved'
+  | `path:${string}` | `names:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | 'tree' | 'manifests' | 'history' | 'moved'
   | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names of what this repository makes. */
@@ -70,6 +70,7 @@ export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFac
 
 function placeOf(method: string, path: string): Dependency {
   if (method === 'kind') return `path:${path}`;
+  if (method === 'list') return `names:${path}`;
   return method === 'isIgnored' ? `ignored:${path}` : 'tree';
 }
 

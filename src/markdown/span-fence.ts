@@ -1,5 +1,5 @@
 import type { Span } from '../model/span.js';
-import { readReference } from './entity.js';
+import { decoded } from './entity.js';
 import { readFenceInfo } from './fence-info.js';
 import type { FoundFence } from './scan.js';
 
@@ -21,5 +21,5 @@ function withoutIndent(line: string, indent: number): string {
 }
 
 function decodedInfo(info: string): string {
-  return info.replace(/\\([!-/:-@[-`{-~])/g, '$1').replace(/&[#\w]{1,32};/g, (written) => readReference(written, 0)?.char ?? written);
+  return decoded(info.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
 }

@@ -1,5 +1,5 @@
 import type { BlockKind, Span } from '../model/span.js';
-import { readReference } from './entity.js';
+import { decoded } from './entity.js';
 import { addressesOf, attributesIn } from './html-attributes.js';
 import type { Origin } from './span-origin.js';
 
@@ -47,8 +47,4 @@ function textSpans(origin: Origin, range: Range): readonly Span[] {
     offset += line.length + 1;
   }
   return spans.sort((a, b) => a.line - b.line || a.column - b.column);
-}
-
-function decoded(text: string): string {
-  return text.replace(/&[#\w]{1,32};/g, (written) => readReference(written, 0)?.char ?? written);
 }

@@ -4,7 +4,7 @@ import { compileGlob } from './glob.js';
 import { byCodeUnits } from './paths.js';
 import type { PathKind } from './tree-view.js';
 import { addTo } from '../text/multimap.js';
-import { memoised } from '../text/memo.js';
+import { memoised, remembered } from '../text/memo.js';
 
 /** What tree facts ask of the working tree; `Worktree` answers it. */
 export interface TreeSource {
@@ -29,13 +29,14 @@ interface PathIndex {
 /** Paths that are asked for may end with a slash; `.` and the empty path are the root. Indexes are made when first asked for. */
 export function makeTreeFacts(source: TreeSource): TreeFacts {
   const index = memoised(() => source.layout, () => indexOf(source));
+  const lists = memoised(() => source.layout, () => remembered((folder) => source.list(folder)));
   return {
     kind: (path) => source.kind(plain(path)),
     isIgnored: (path) => source.isIgnored(plain(path)),
     named: (basename) => index().byName.get(basename) ?? [],
     endingWith: (suffix) => endingWith(index(), plain(suffix)),
     sameButCase: (path) => (index().byLowerCase.get(plain(path).toLowerCase()) ?? []).filter((known) => known !== plain(path)),
-    list: (folder) => source.list(plain(folder)),
+    list: (folder) => lists()(plain(folder)),
     files: () => source.files(),
     matching: (glob, limit) => matching(source.files(), glob, limit),
   };

@@ -76,6 +76,7 @@ export function composeWorld(input: WorldInput): World {
   const packageStamp = memoised(() => source.looks(), () => digestOf([names().packages, names().programs ?? []].map((all) => [...all].sort().join('\n')).join('\n\n')));
   const look = (dependency: Dependency): string => {
     if (dependency.startsWith('path:')) return tree.kind(dependency.slice('path:'.length)) ?? 'none';
+    if (dependency.startsWith('names:')) return digestOf(tree.list(dependency.slice('names:'.length)).join('\n'));
     if (dependency.startsWith('ignored:')) return tree.isIgnored(dependency.slice('ignored:'.length)) ? 'yes' : 'no';
     if (dependency === GAPS) return gaps.stamp();
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
