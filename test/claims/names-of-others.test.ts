@@ -1,19 +1,14 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../src/engine/open.js';
+import { describe, expect, it } from 'vitest';
+import { claimsAfter, claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 /** What is said of the name `FilterSet` in a guide, after `filters.py` lost it; the file is one of this repository's packages. */
 async function afterLoss(filters: string): Promise<string> {
-  const root = createRepository({
+  const before = {
     'pyproject.toml': '[project]\nname = "shop"\n', 'shop/filters.py': filters, 'shop/other.py': 'class Other:\n    pass\n',
     'docs/guide.md': '# Filters\n\nThis makes a `FilterSet` for the fields.\n',
-  });
-  write(root, { 'shop/filters.py': 'class Other:\n    pass\n' });
-  commit(root);
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
-  await engine.scan({ onProgress: () => undefined });
-  const claims = await (await engine.snapshot()).claims('docs/guide.md');
+  };
+  const claims = await claimsAfter({ before, after: { 'shop/filters.py': 'class Other:\n    pass\n' } }, 'docs/guide.md');
   return claims.map(({ verdict }) => verdict?.reason ?? 'none').join('\n');
 }
 
@@ -30,10 +25,7 @@ describe('A name that left the code', () => {
     commit(root);
     write(root, { 'src/b.js': lines('lookUpCustomer') });
     commit(root);
-    const engine = await openEngine({ repo: root, env: {}, cwd: root });
-    onTestFinished(() => engine.close());
-    await engine.scan({ onProgress: () => undefined });
-    const [claim] = await (await engine.snapshot()).claims('docs/guide.md');
+    const [claim] = await claimsOf(root, 'docs/guide.md');
     expect(claim?.verdict).toMatchObject({ status: 'drifted', proof: 'name-renamed', replacements: ['lookUpCustomer'] });
   });
 

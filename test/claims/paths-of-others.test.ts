@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../src/engine/open.js';
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 const SITE = { 'mkdocs.yml': 'site_name: Shop\ndocs_dir: docs\n', 'package.json': '{ "name": "shop" }\n', 'src/index.js': 'export const shop = 1;\n' };
@@ -28,10 +28,7 @@ async function after({ before, gone, doc: [file, text], isOlder }: Loss): Promis
     write(root, { [file]: text });
     commit(root);
   }
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
-  await engine.scan({ onProgress: () => undefined });
-  return (await (await engine.snapshot()).claims(file)).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+  return (await claimsOf(root, file)).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
 }
 
 const database = { before: { 'config/database.yml': 'a: 1\n', 'config/shop/main.rb': 'x\n' }, gone: ['config/database.yml', 'config/shop/main.rb'] };
@@ -64,10 +61,7 @@ describe('A path in code marks that left the repository', () => {
         rmSync(join(root, 'NOTES.txt'));
         commit(root);
       }
-      const engine = await openEngine({ repo: root, env: {}, cwd: root });
-      onTestFinished(() => engine.close());
-      await engine.scan({ onProgress: () => undefined });
-      return (await (await engine.snapshot()).claims('CONTRIBUTING.md'))[0]?.verdict?.status;
+      return (await claimsOf(root, 'CONTRIBUTING.md'))[0]?.verdict?.status;
     };
     expect([await judge(2), await judge(3)]).toEqual(['drifted', 'uncertain']);
   });

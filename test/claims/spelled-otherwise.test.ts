@@ -1,18 +1,12 @@
-import { expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../src/engine/open.js';
-import { commit, createRepository, write } from '../support/repository.js';
+import { expect, it } from 'vitest';
+import { claimsAfter } from '../support/judged.js';
 
 const OLD = 'export function storeToRefs(store: object): object {\n  return { ...store };\n}\n';
 
 /** What is said of `storeToRefs` in a guide, after these files of the code took the place of the old ones, some with another spelling. */
 async function afterChange(files: Readonly<Record<string, string>>): Promise<string> {
-  const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/refs.ts': OLD, 'docs/guide.md': '# Refs\n\nCall `storeToRefs(store)` for its refs.\n' });
-  write(root, files);
-  commit(root);
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
-  await engine.scan({ onProgress: () => undefined });
-  const claims = await (await engine.snapshot()).claims('docs/guide.md');
+  const before = { 'package.json': '{ "name": "shop" }\n', 'src/refs.ts': OLD, 'docs/guide.md': '# Refs\n\nCall `storeToRefs(store)` for its refs.\n' };
+  const claims = await claimsAfter({ before, after: files }, 'docs/guide.md');
   return claims.map(({ verdict }) => verdict?.reason ?? 'none').join('\n');
 }
 

@@ -1,15 +1,12 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../src/engine/open.js';
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../support/judged.js';
 import { createRepository } from '../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
 /** Of each claim of a document: its text, status, ground where it is weak, and file of the evidence. */
 async function judged(files: Files, doc: string): Promise<readonly string[]> {
-  const engine = await openEngine({ repo: createRepository(files), env: {}, cwd: '/' });
-  onTestFinished(() => engine.close());
-  await engine.scan({ onProgress: () => undefined });
-  return (await (await engine.snapshot()).claims(doc)).map(({ claim, verdict }) => {
+  return (await claimsOf(createRepository(files), doc)).map(({ claim, verdict }) => {
     const ground = verdict?.status === 'verified' ? verdict.ground ?? 'strong' : '';
     return `${claim.text} ${verdict?.status ?? 'none'} ${ground} ${verdict?.evidence[0]?.file ?? ''}`;
   });

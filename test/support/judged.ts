@@ -1,5 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
+import type { JudgedClaim } from '../../src/engine/snapshot.js';
 import { commit, createRepository, write } from './repository.js';
 
 export interface Change {
@@ -9,14 +10,23 @@ export interface Change {
   readonly after: Readonly<Record<string, string>>;
 }
 
-/** What is said of each claim of a document after the change, in line order: `text: status, reason`. */
-export async function judgedAfter({ before, after }: Change, doc: string): Promise<readonly string[]> {
-  const root = createRepository(before);
-  write(root, after);
-  commit(root);
+/** The claims of a document with their verdicts after a scan of the repository, in line order. */
+export async function claimsOf(root: string, doc: string): Promise<readonly JudgedClaim[]> {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());
   await engine.scan({ onProgress: () => undefined });
-  const claims = await (await engine.snapshot()).claims(doc);
-  return claims.map(({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? 'open'}, ${verdict?.reason ?? ''}`);
+  return (await engine.snapshot()).claims(doc);
+}
+
+/** The same after the change. */
+export function claimsAfter({ before, after }: Change, doc: string): Promise<readonly JudgedClaim[]> {
+  const root = createRepository(before);
+  write(root, after);
+  commit(root);
+  return claimsOf(root, doc);
+}
+
+/** What is said of each claim of a document after the change, in line order: `text: status, reason`. */
+export async function judgedAfter(change: Change, doc: string): Promise<readonly string[]> {
+  return (await claimsAfter(change, doc)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? 'open'}, ${verdict?.reason ?? ''}`);
 }

@@ -72,34 +72,31 @@ function namedItself(path: string, { docs }: Facts): Explanation | undefined {
 const LANGUAGE_OR_VERSION = /^(?:[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?|v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
 
 /** The same page in another language or version, which sites show for pages that a tree lacks. */
-function inOtherTree({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
-  for (const { path } of candidates) {
-    const segments = path.split('/');
-    for (const [at, segment] of segments.slice(0, -1).entries()) {
-      if (!LANGUAGE_OR_VERSION.test(segment)) continue;
-      const above = segments.slice(0, at).join('/');
-      const others = tree.list(above).filter((name) => name.endsWith('/') && LANGUAGE_OR_VERSION.test(name.slice(0, -1)));
-      const file = others.map((name) => posix.join(above, name, ...segments.slice(at + 1))).find((other) => tree.kind(other) !== undefined);
-      if (file !== undefined) return { file, because: `${file} is there, which the site may show in its place` };
-    }
-  }
-  return undefined;
+function inOtherTree(resolution: Resolution, tree: TreeFacts): Explanation | undefined {
+  const isOne = (name: string): boolean => LANGUAGE_OR_VERSION.test(name.replace(/\/$/, ''));
+  const twins = inTwins(resolution, (name, above) => (isOne(name) ? tree.list(above).filter((other) => other.endsWith('/') && isOne(other)) : []));
+  const file = twins.find((twin) => tree.kind(twin) !== undefined);
+  return file === undefined ? undefined : { file, because: `${file} is there, which the site may show in its place` };
 }
 
 /** `guide-fr` and `guide-pt-BR`, translations of `guide`. */
 const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 
 /** The page in the folder of which this one holds translations: not every page is translated. */
-function ofOriginal({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
-  for (const { path } of candidates) {
+function ofOriginal(resolution: Resolution, tree: TreeFacts): Explanation | undefined {
+  const file = inTwins(resolution, (name) => TRANSLATION.exec(name)?.slice(1, 2) ?? []).find((twin) => tree.kind(twin) === 'file');
+  return file === undefined ? undefined : { file, because: `${file} is there, and no translation of it` };
+}
+
+/** The paths with one folder of each changed for a twin of it. */
+function inTwins({ candidates }: Resolution, twinsOf: (name: string, above: string) => readonly string[]): readonly string[] {
+  return candidates.flatMap(({ path }) => {
     const segments = path.split('/');
-    for (const [at, segment] of segments.slice(0, -1).entries()) {
-      const original = TRANSLATION.exec(segment)?.[1];
-      const file = original === undefined ? undefined : [...segments.slice(0, at), original, ...segments.slice(at + 1)].join('/');
-      if (file !== undefined && tree.kind(file) === 'file') return { file, because: `${file} is there, and no translation of it` };
-    }
-  }
-  return undefined;
+    return segments.slice(0, -1).flatMap((segment, at) => {
+      const above = segments.slice(0, at).join('/');
+      return twinsOf(segment, above).map((name) => posix.join(above, name, ...segments.slice(at + 1)));
+    });
+  });
 }
 
 /** The same path below another folder, from which a site may serve it. */

@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { openEngine } from '../../../src/engine/open.js';
+import { claimsOf } from '../../support/judged.js';
 import { createRepository } from '../../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
 /** What is said of each claim of a document: its text, its status, and the reason where it has not drifted. */
 async function judged(files: Files, doc: string): Promise<readonly string[]> {
-  const engine = await openEngine({ repo: createRepository(files), env: {}, cwd: '/' });
-  try {
-    await engine.scan({ onProgress: () => undefined });
-    const claims = await (await engine.snapshot()).claims(doc);
-    return claims.map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'uncertain' ? `: ${verdict.reason}` : ''}`);
-  } finally {
-    await engine.close();
-  }
+  const claims = await claimsOf(createRepository(files), doc);
+  return claims.map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}${verdict?.status === 'uncertain' ? `: ${verdict.reason}` : ''}`);
 }
 
 const BOOK = { 'book.toml': '[book]\nsrc = "src"\n', 'src/SUMMARY.md': '# Summary\n\n- [Usage](usage.md)\n' };
