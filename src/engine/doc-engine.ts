@@ -154,11 +154,11 @@ export class DocEngine {
    * code, but it does not wait for the others.
    */
   async #verify(file?: string): Promise<Verification> {
-    if (this.#ready === undefined) await this.#wholeScan(file);
+    if (this.#ready === undefined) await this.#scanFor(file);
     return this.#load({ fresh: false });
   }
 
-  async #wholeScan(file: string | undefined): Promise<void> {
+  async #scanFor(file: string | undefined): Promise<void> {
     const here = () => this.scan({ onProgress: () => undefined });
     if (!this.#input.background) return void (await here());
     const whole = this.#scanNow();
