@@ -54,7 +54,7 @@ export class CodeIndex implements CodeStamps {
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#live = makeCodeFacts({ files: [], manifests: [], readText: (file) => this.#textInRound(file) });
+    this.#live = makeCodeFacts({ files: [], manifests: [], readText: (file) => this.textInRound(file) });
     this.#live.setReady(false);
   }
 
@@ -215,7 +215,7 @@ export class CodeIndex implements CodeStamps {
    * The text of a file in this round. It may have been written since the round began: what rests on it must not pass for resting on what was
    * read then, even if the file is changed back.
    */
-  #textInRound(file: string): string | undefined {
+  textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {
       const read = this.#readNow(file);
       const text = read.ok ? read.text : undefined;
@@ -231,7 +231,7 @@ export class CodeIndex implements CodeStamps {
 
   /** Of the text that this round's answers rest on. */
   #contentOf(file: string): string {
-    return this.#kept.get(file)?.content ?? contentOf(this.#textInRound(file) ?? '');
+    return this.#kept.get(file)?.content ?? contentOf(this.textInRound(file) ?? '');
   }
 
   /** Of its text and its definitions, which the time box of the parser may cut at different places. */

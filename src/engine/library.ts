@@ -52,6 +52,13 @@ export class Library {
     return text === undefined ? undefined : normalText(text);
   }
 
+  /** Text and hash of a document as its bytes were read, line ends as they are; undefined when there is none. */
+  asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
+    const text = this.#texts.get(file);
+    const hash = this.#docs.get(file)?.hash;
+    return text === undefined || hash === undefined ? undefined : { hash, text };
+  }
+
   section(id: string): Section | undefined {
     const file = id.slice(0, id.lastIndexOf('#'));
     return this.#docs.get(file)?.sections.find((section) => section.id === id);

@@ -25,7 +25,7 @@ export function makeVerification({ root, worktree, library, config, hard = new H
   const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
   return new Verification({
     identity, worktree, library, config, hard, measured, clock: () => new Date(),
-    history: openHistory(root, { tree: worktree, saved: history }),
+    openHistory: (texts) => openHistory(root, { tree: worktree, texts, saved: history }),
     caches: {
       loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),
       saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),

@@ -6,6 +6,7 @@ import type { CodeFacts } from '../model/code-facts.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { History } from '../repo/history.js';
+import type { PresentTexts } from '../repo/line-history.js';
 import type { Worktree } from '../repo/worktree.js';
 import { Agreement } from './agreement.js';
 import type { Caches } from './caches.js';
@@ -41,7 +42,8 @@ export interface VerificationInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
-  readonly history: History;
+  /** Opens history over the texts that everything else here rests on. */
+  readonly openHistory: (texts: PresentTexts) => History;
   /** Of the repository's folder: a result that was made elsewhere is not taken over. */
   readonly identity: string;
   readonly caches: Caches;
@@ -93,16 +95,16 @@ export class Verification {
   constructor(input: VerificationInput) {
     const { library, config } = input;
     this.#library = library;
-    this.#history = input.history;
     this.#caches = input.caches;
     this.#hard = input.hard;
     this.#code = new CodeIndex({ worktree: input.worktree, manifests: () => this.#rules.facts.manifests.all() });
-    this.#asked = gatherQuestions(input.history);
+    this.#history = input.openHistory({ document: (file) => library.asRead(file), code: (file) => this.#code.textInRound(file) });
+    this.#asked = gatherQuestions(this.#history);
     this.#clock = input.clock;
     const types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#types = types;
     this.#engine = engineId(config, input.identity, input.measured);
-    const past = input.history;
+    const past = this.#history;
     const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });

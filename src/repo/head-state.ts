@@ -3,7 +3,7 @@ import { readDepartures, type Departures } from './departures.js';
 import type { BudgetedGit } from './git-budget.js';
 import { readHeadTree, type HeadTree } from './head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
-import { LineHistory } from './line-history.js';
+import { LineHistory, type PresentTexts } from './line-history.js';
 import { LostWords } from './lost-words.js';
 import { placeHistory, type PlaceHistory } from './place-history.js';
 import { RenameFinder } from './renames.js';
@@ -16,6 +16,7 @@ export interface HeadSources {
   /** Full id of the last commit. */
   readonly head: string;
   readonly tree: TreeSource;
+  readonly texts: PresentTexts | undefined;
   /** Read and added to. */
   readonly memory: HistoryMemory;
 }
@@ -54,8 +55,8 @@ export class HeadState {
   }
 
   lines(): LineHistory {
-    const { root, git, head, memory } = this.sources;
-    this.lineHistory ??= new LineHistory({ root, git, head, memory, tree: this.tree() });
+    const { root, texts, git, head, memory } = this.sources;
+    this.lineHistory ??= new LineHistory({ root, texts, git, head, memory, tree: this.tree() });
     return this.lineHistory;
   }
 

@@ -84,7 +84,7 @@ export class HistoryKeeper {
     if (git === undefined || head === undefined) return undefined;
     this.memory ??= restoreMemory(this.options.saved, git.prefix);
     this.memoryOf = git.prefix;
-    this.current = new HeadState({ root: this.root, git, head, tree: this.options.tree, memory: this.memory });
+    this.current = new HeadState({ root: this.root, git, head, tree: this.options.tree, texts: this.options.texts, memory: this.memory });
     return this.current;
   }
 

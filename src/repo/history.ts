@@ -1,13 +1,15 @@
 import type { HistoryFacts } from '../model/facts.js';
 import { isoDate } from './departure-book.js';
 import { HistoryKeeper } from './history-keeper.js';
-import type { WordQuestion } from './line-history.js';
+import type { PresentTexts, WordQuestion } from './line-history.js';
 import type { TreeSource } from './tree-facts.js';
 import type { Moved } from './uncommitted.js';
 
 export interface HistoryOptions {
   /** What is in the work tree now; a `Worktree` is one. */
   readonly tree: TreeSource;
+  /** What answers rest on besides git; the disk as it is at each question when absent. */
+  readonly texts?: PresentTexts | undefined;
   /** Time git may take in all between two refreshes. */
   readonly budgetMs?: number | undefined;
   /** What `serialise()` gave an earlier process. */

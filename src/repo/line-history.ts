@@ -5,11 +5,25 @@ import { decode } from './decode.js';
 import type { Git } from './git.js';
 import { blobId, type HeadTree } from './head-tree.js';
 import { mapLines } from './line-map.js';
+import { hashOf } from './text-file.js';
 import { readInside } from './read.js';
 import { isSearchable, searchWords } from './word-search.js';
 
+/**
+ * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed back before anybody looks
+ * again: an answer about these must not be kept for those.
+ */
+export interface PresentTexts {
+  /** A document: `hash` is that of its bytes; undefined when it is none that was read. */
+  readonly document: (file: string) => { readonly hash: string; readonly text: string } | undefined;
+  /** Any other file, without secrets; undefined when it is gone or cannot be read. */
+  readonly code: (file: string) => string | undefined;
+}
+
 export interface LineSources {
   readonly root: string;
+  /** The disk when absent. */
+  readonly texts?: PresentTexts | undefined;
   readonly git: Git;
   /** Full id of the last commit. */
   readonly head: string;
@@ -35,6 +49,8 @@ export interface WordQuestion {
 /** Line of the work tree → the same line in the last commit. */
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
+/** Stands for the text of a document that is, byte for byte, the one of the last commit. */
+const AS_COMMITTED = { text: '' };
 
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
 const MAX_TEXTS = 100;
@@ -91,6 +107,7 @@ export class LineHistory {
   }
 
   private readPresent(path: string): string | undefined {
+    if (this.sources.texts !== undefined) return this.sources.texts.code(path);
     const read = readInside(this.sources.root, path, BOUNDS.codeFileBytes);
     const decoded = read.ok ? decode(read.bytes) : undefined;
     return decoded?.ok === true ? withoutSecrets(path, decoded.text) : undefined;
@@ -141,14 +158,22 @@ export class LineHistory {
   /** Undefined when git cannot tell what was committed: it is asked again. */
   private mapFile(file: string): LineMap | undefined {
     const blob = this.sources.tree.get(file);
-    const read = blob === undefined ? undefined : readInside(this.sources.root, file, BOUNDS.docBytes);
-    if (blob === undefined || read?.ok !== true) return NOT_COMMITTED;
-    if (blobId(read.bytes, blob) === blob) return (line) => line;
-    const now = decode(read.bytes);
-    if (!now.ok) return NOT_COMMITTED;
+    const now = blob === undefined ? undefined : this.presentDocument(file, blob);
+    if (now === undefined) return NOT_COMMITTED;
+    if (now === AS_COMMITTED) return (line) => line;
     const before = this.wholeTextAt(this.sources.head, file);
     if (before === undefined) return undefined;
     const map = mapLines(before, now.text);
     return (line) => map[line];
+  }
+
+  /** The text that was read for claims, where the disk no longer holds it. Undefined when there is none. */
+  private presentDocument(file: string, blob: string): { readonly text: string } | undefined {
+    const known = this.sources.texts?.document(file);
+    const read = readInside(this.sources.root, file, BOUNDS.docBytes);
+    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash)) return known;
+    if (blobId(read.bytes, blob) === blob) return AS_COMMITTED;
+    const decoded = decode(read.bytes);
+    return decoded.ok ? decoded : undefined;
   }
 }

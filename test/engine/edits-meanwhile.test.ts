@@ -33,6 +33,19 @@ describe('a document that is edited while it is asked about', () => {
     const texts = (await (await open(root)).snapshot()).claims('docs/a.md').then((claims) => claims.map(({ claim }) => claim.text));
     expect(await texts).toEqual(['../src/gone.js']);
   });
+
+  it('has the past of the lines that were read, where the file is put back before anybody looks again', async () => {
+    const text = '# A\n\nRun `npm run launch-rocket` first.\n';
+    const root = createRepository({ 'package.json': '{"name":"a","scripts":{"build":"x"}}\n', 'docs/a.md': text });
+    const engine = await open(root);
+    await engine.scan({ fresh: true, onProgress: ({ step, done }) => { if (step === 'checking' && done === 0) write(root, { 'docs/a.md': '# Other\n\nlines\n' }); } });
+    write(root, { 'docs/a.md': text });
+    const reasonsIn = async (of: Engine) => (await (await of.snapshot()).claims('docs/a.md')).map(({ verdict }) => verdict?.reason);
+    const next = await reasonsIn(await open(root));
+    rmSync(join(root, '.docalign'), { recursive: true });
+    expect(next).toEqual(await reasonsIn(await open(root)));
+    expect(next.join()).not.toContain('cannot tell');
+  });
 });
 
 describe('a commit that is made while it is asked about', () => {
