@@ -124,8 +124,9 @@ export class CodeIndex implements CodeStamps {
     return undefined;
   }
 
-  /** Files of the code that were not read, or not wholly, with the reason; sorted. */
+  /** Files of the code that were not read, or not wholly, with the reason; sorted. As of this round, where code has been read at all. */
   unread(): readonly Skipped[] {
+    this.whole();
     return [...this.#kept].flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }])).sort((a, b) => (a.file < b.file ? -1 : 1));
   }
 

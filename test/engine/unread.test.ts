@@ -165,6 +165,21 @@ describe('a file that was not read', () => {
   });
 });
 
+describe('the list of what was left out', () => {
+  it('is of now, also where no claim asks for the code', async () => {
+    const root = createRepository({ 'src/small.js': 'export const a = 1;\n', 'README.md': '# Harbor\n\nIt is a harbor.\n' });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => engine.close());
+    await engine.scan({ onProgress: () => undefined });
+    const leftOut = async () => (await engine.snapshot()).skipped.map(({ file }) => file);
+    expect(await leftOut()).toEqual([]);
+    write(root, { 'src/large.js': `${'z'.repeat(2_000_000)}\n` });
+    expect(await leftOut()).toEqual(['src/large.js']);
+    renameSync(join(root, 'src/large.js'), join(root, 'src/larger.js'));
+    expect(await leftOut()).toEqual(['src/larger.js']);
+  });
+});
+
 describe('a tree that was cut', () => {
   it('makes nothing drifted, and says where it was cut', async () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`mm/f${at}.js`, '']));
