@@ -4,7 +4,7 @@ import { blameFile, type LineOrigin } from './blame.js';
 import { decode } from './decode.js';
 import type { Git } from './git.js';
 import { blobId, type HeadTree } from './head-tree.js';
-import { mapLines } from './line-map.js';
+import { gitLinesOf, mapLines } from './line-map.js';
 import { hashOf } from './text-file.js';
 import { readInside } from './read.js';
 import { isSearchable, searchWords } from './word-search.js';
@@ -49,8 +49,6 @@ export interface WordQuestion {
 /** Line of the work tree → the same line in the last commit. */
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
-/** Stands for the text of a document that is, byte for byte, the one of the last commit. */
-const AS_COMMITTED = { text: '' };
 
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
 const MAX_TEXTS = 100;
@@ -160,20 +158,20 @@ export class LineHistory {
     const blob = this.sources.tree.get(file);
     const now = blob === undefined ? undefined : this.presentDocument(file, blob);
     if (now === undefined) return NOT_COMMITTED;
-    if (now === AS_COMMITTED) return (line) => line;
-    const before = this.wholeTextAt(this.sources.head, file);
+    const before = now.isCommitted ? now.text : this.wholeTextAt(this.sources.head, file);
     if (before === undefined) return undefined;
+    const inGit = gitLinesOf(before);
+    if (now.isCommitted) return inGit;
     const map = mapLines(before, now.text);
-    return (line) => map[line];
+    return (line) => (map[line] === undefined ? undefined : inGit(map[line]));
   }
 
   /** The text that was read for claims, where the disk no longer holds it. Undefined when there is none. */
-  private presentDocument(file: string, blob: string): { readonly text: string } | undefined {
+  private presentDocument(file: string, blob: string): { readonly text: string; readonly isCommitted: boolean } | undefined {
     const known = this.sources.texts?.document(file);
     const read = readInside(this.sources.root, file, BOUNDS.docBytes);
-    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash)) return known;
-    if (blobId(read.bytes, blob) === blob) return AS_COMMITTED;
+    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash)) return known === undefined ? undefined : { text: known.text, isCommitted: false };
     const decoded = decode(read.bytes);
-    return decoded.ok ? decoded : undefined;
+    return decoded.ok ? { text: decoded.text, isCommitted: blobId(read.bytes, blob) === blob } : undefined;
   }
 }

@@ -1,3 +1,5 @@
+import { normalText } from '../text/lines.js';
+
 /**
  * For each line of `now`, the line of `before` it comes from, both 1-based; undefined for a line that is new or changed.
  * Lines that stand once in both texts anchor the rest (patience difference), which costs O(n log n) however the texts look.
@@ -26,7 +28,16 @@ export function mapLines(before: string, now: string): readonly (number | undefi
 
 /** Line ends do not count: git may store other ones than the work tree has. */
 function linesOf(text: string): readonly string[] {
-  return text.split('\n').map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line));
+  return normalText(text).split('\n');
+}
+
+/** 1-based line of a text → the line that git counts there: to git, a carriage return alone ends none. */
+export function gitLinesOf(text: string): (line: number) => number {
+  if (!/\r(?!\n)/.test(text)) return (line) => line;
+  const lines = [1];
+  let line = 1;
+  for (const [end] of text.matchAll(/\r\n?|\n/g)) lines.push(end === '\r' ? line : (line += 1));
+  return (own) => lines[own - 1] ?? Infinity;
 }
 
 interface Anchor {

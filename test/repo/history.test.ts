@@ -213,6 +213,15 @@ describe('when a line was written', () => {
     expect(history.lastTouched('docs/none.md', 1)).toBe(undefined);
   });
 
+  it('is told where a carriage return alone ends lines, which git counts as one', async () => {
+    const root = gitRepo({ 'docs/a.md': '# A\rone\rtwo\rthree' });
+    const commit = git(root, 'rev-parse', 'HEAD').slice(0, 10);
+    expect((await historyOf(root)).lastTouched('docs/a.md', 3)?.commit).toBe(commit);
+    put(root, { 'docs/a.md': '# A\rnew\rone\rtwo\rthree\nfour' });
+    const history = await historyOf(root);
+    expect([1, 2, 3, 5, 6].map((line) => history.lastTouched('docs/a.md', line)?.commit)).toEqual([commit, undefined, commit, commit, undefined]);
+  });
+
   it('tells which words stood in the code, documents left out', async () => {
     const { root, first, second } = await aged();
     const history = await historyOf(root);
