@@ -9,7 +9,7 @@ export interface Site {
 }
 
 /** A site as its configuration file shows it: the directories its pages may be in, the likeliest first. */
-interface SiteRoots extends Site {
+export interface SiteRoots extends Site {
   readonly config: string;
   /** Directory of the site: everything below may be a page when no root holds it. */
   readonly home: string;
@@ -36,18 +36,17 @@ const GENERATORS: readonly (readonly [name: RegExp, generator: SiteGenerator, ro
 /** Generators whose pages are in their roots only: beside them stand components and packages with READMEs of their own. */
 const FIXED_ROOTS: ReadonlySet<SiteGenerator> = new Set(['docusaurus', 'starlight', 'nextra']);
 
-const known = new WeakMap<readonly string[], readonly SiteRoots[]>();
+/** How a configuration says where the pages are, for generators of which many projects do. */
+const CONTENT_SET: Readonly<Partial<Record<SiteGenerator, RegExp>>> = {
+  mkdocs: /^docs_dir[ \t]{0,9}:[ \t]{0,9}["']?([^"'#\s][^"'#\n]*)/m,
+  mdbook: /^src[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m,
+  hugo: /^[ \t]{0,9}["']?contentDir["']?[ \t]{0,9}[:=][ \t]{0,9}["']?([^"'#,\s][^"'#,\n]*)/im,
+  vitepress: /^[ \t]{0,9}srcDir[ \t]{0,9}:[ \t]{0,9}["'`]([^"'`\n]+)["'`]/m,
+  jekyll: /^source[ \t]{0,9}:[ \t]{0,9}["']?([^"'#\s][^"'#\n]*)/m,
+};
 
-/**
- * Site of a document, told from the names of the repository's files alone. The nearest site wins; a document in none is
- * read on GitHub. The sites of one list of files are worked out once.
- */
-export function siteOf(files: readonly string[], docFile: string): Site {
-  let sites = known.get(files);
-  if (sites === undefined) {
-    sites = sitesIn(files);
-    known.set(files, sites);
-  }
+/** Site of a document: the nearest wins; a document in none is read on GitHub. */
+export function siteAmong(sites: readonly SiteRoots[], docFile: string): Site {
   let best: Site = GITHUB;
   let depth = -1;
   for (const { generator, config, home, roots } of sites) {
@@ -63,8 +62,16 @@ export function siteOf(files: readonly string[], docFile: string): Site {
 /** Names that may be one of the files above; most of a repository's are not. */
 const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs|docusaurus|astro|hugo|book|theme|_?config|conf|index)\.[^/]*$/;
 
-function sitesIn(files: readonly string[]): readonly SiteRoots[] {
+/** Sites of a repository, told from the names of its files alone. */
+export function sitesIn(files: readonly string[]): readonly SiteRoots[] {
   return files.flatMap((file) => (MAY_CONFIGURE.test(file) ? siteAt(file, files) ?? [] : []));
+}
+
+/** The site with its pages where the text of its configuration says that they are. */
+export function asConfigured(site: SiteRoots, text: string): SiteRoots {
+  const said = CONTENT_SET[site.generator]?.exec(text)?.[1]?.trim().replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
+  const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);
+  return root === undefined ? site : { ...site, contentRoot: root, roots: [root] };
 }
 
 function siteAt(file: string, files: readonly string[]): SiteRoots | undefined {

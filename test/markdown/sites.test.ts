@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { siteOf } from '../../src/markdown/sites.js';
+import { asConfigured, siteAmong, sitesIn } from '../../src/markdown/sites.js';
+
+const siteOf = (files: readonly string[], file: string) => siteAmong(sitesIn(files), file);
 
 describe('siteOf', () => {
   it.each([
@@ -32,5 +34,18 @@ describe('siteOf', () => {
     const files = ['mkdocs.yml', 'docs/api/.vitepress/config.ts'];
     expect(siteOf(files, 'docs/api/a.md').generator).toBe('vitepress');
     expect(siteOf(files, 'docs/a.md').generator).toBe('mkdocs');
+  });
+
+  it.each([
+    [['mkdocs.yml'], 'docs_dir: "Documentation/"  # as ever\n', 'Documentation/a.md', 'Documentation'],
+    [['mkdocs.yml'], 'docs_dir: .\n', 'a.md', ''],
+    [['guide/book.toml'], '[book]\nsrc = "./en"\n', 'guide/en/a.md', 'guide/en'],
+    [['hugo.toml'], 'contentDir = "docs"\n', 'docs/a.md', 'docs'],
+    [['.vitepress/config.ts'], "export default {\n  srcDir: './pages',\n};\n", 'pages/a.md', 'pages'],
+    [['mkdocs.yml'], 'docs_dir: /etc\n', 'docs/a.md', 'docs'],
+    [['mkdocs.yml'], 'docs_dir: ../../x\n', 'docs/a.md', 'docs'],
+  ])('of %j that says %j holds %s below %s', (files, text, doc, contentRoot) => {
+    const sites = sitesIn(files).map((site) => asConfigured(site, text));
+    expect(siteAmong(sites, doc)).toMatchObject({ config: files[0], contentRoot });
   });
 });

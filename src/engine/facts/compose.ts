@@ -59,7 +59,7 @@ export function composeWorld(input: WorldInput): World {
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
   const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
-  const version = (): string => `${worktree.layout} ${input.docsVersion()}`;
+  const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.sites()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
   const addresses = addressesOf(docs, input.textOf, version);
   const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress } };

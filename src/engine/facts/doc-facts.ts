@@ -1,16 +1,23 @@
 import { anchorsOf } from '../../markdown/anchors.js';
-import { siteOf } from '../../markdown/sites.js';
+import { asConfigured, siteAmong, sitesIn } from '../../markdown/sites.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
 import type { FileSource } from './file-source.js';
 import { keptByHash } from './kept-by-hash.js';
 import { takenInBy } from './taken-in.js';
+import { memoised, remembered } from '../../text/memo.js';
+
+/** Configurations that are programs may import anything; those that say where pages are are short. */
+const MAX_CONFIG_BYTES = 200_000;
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
 
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
-export type PageFacts = Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'>;
+export interface PageFacts extends Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'> {
+  /** While it stays, so does the site of every document. */
+  sites(): string;
+}
 
 export interface DocFactsInput {
   readonly source: FileSource;
@@ -28,11 +35,12 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
-    generatorOf: sites,
+    generatorOf: sites.of,
+    sites: sites.version,
     anchors(file) {
       const doc = docs().get(file);
       if (doc === undefined) return new Map();
-      const { generator } = sites(file);
+      const { generator } = sites.of(file);
       const key = `${generator} ${doc.hash}`;
       const known = anchors.get(file);
       if (known?.key === key) return known.map;
@@ -46,7 +54,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
       const key = `${source.looks()} ${docs().get(file)?.hash ?? ''}`;
       const known = taken.get(file);
       if (known?.key === key) return known.by;
-      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites(file) });
+      const by = takenInBy(file, textOf(file) ?? '', { source, named, site: sites.of(file) });
       taken.set(file, { key, by });
       return by;
     },
@@ -57,17 +65,21 @@ function isOpenText(file: string, text: string): boolean {
   return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text));
 }
 
-/** Site of a doc, worked out again only when the set of files changed. */
-function makeSites(source: FileSource): DocFacts['generatorOf'] {
-  let known = new Map<string, ReturnType<DocFacts['generatorOf']>>();
-  let version = -1;
-  return (file) => {
-    if (version !== source.version()) {
-      known = new Map();
-      version = source.version();
-    }
-    const site = known.get(file) ?? siteOf(source.files(), file);
-    known.set(file, site);
-    return site;
-  };
+interface Sites {
+  readonly of: DocFacts['generatorOf'];
+  readonly version: () => string;
+}
+
+/** Sites of docs, worked out again only when the set of files or one of the configurations changed. */
+function makeSites(source: FileSource): Sites {
+  const listed = memoised(source.version, () => sitesIn(source.files()));
+  const version = memoised(source.looks, () => [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '));
+  const sites = memoised(version, () => listed().map((site) => asConfigured(site, configOf(site.config, source))));
+  const found = memoised(version, () => remembered((file: string) => siteAmong(sites(), file)));
+  return { of: (file) => found()(file), version };
+}
+
+function configOf(file: string, source: FileSource): string {
+  const read = source.read(file, MAX_CONFIG_BYTES);
+  return read.ok ? read.text : '';
 }
