@@ -6,7 +6,7 @@ import type { LooseInputs } from './loose-inputs.js';
 import { absoluteOf, byCodeUnits } from './paths.js';
 import type { TaggedFile } from './sparse.js';
 import type { Skipped } from './skipped.js';
-import { indexIn, trackedBy, trackedFiles } from './tracked.js';
+import { indexIn, STORE, trackedBy, trackedFiles } from './tracked.js';
 import type { TreeView } from './tree-view.js';
 import type { FileTree } from './tree.js';
 
@@ -38,7 +38,7 @@ export class Elsewhere {
     this.#input = input;
   }
 
-  /** Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks through. */
+  /** Files that git tracks and that are not in the tree: in folders of dependencies and of tools, which nobody looks through. What docalign keeps says nothing of the repository. */
   trackedIgnored(): readonly string[] {
     return this.#trackedIgnored();
   }
@@ -82,7 +82,7 @@ export class Elsewhere {
   }
 
   #listTrackedIgnored(): readonly string[] {
-    return this.#noteIndex() ? trackedBy(this.#input.tree.root).all().filter((path) => this.#input.view.kind(path) === 'ignored') : [];
+    return this.#noteIndex() ? trackedBy(this.#input.tree.root).all().filter((path) => !isAtOrUnder(path, STORE) && this.#input.view.kind(path) === 'ignored') : [];
   }
 
   /** False outside a git repository. */

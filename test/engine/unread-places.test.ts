@@ -54,6 +54,18 @@ const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, wh
 };
 
 describe('a name that left the tree', () => {
+  it('is as gone whether or not docalign keeps files where git tracks others of its own', async () => {
+    const root = createRepository(FILES);
+    git(root, 'rm', '--quiet', 'src/a.js');
+    symlinkSync('docs', join(root, '.docalign'));
+    git(root, 'add', '-f', '.docalign');
+    commitIndex(root);
+    rmSync(join(root, '.docalign'));
+    const without = await verdictsIn(root);
+    expect(without.uncertain.join('\n')).not.toContain('not looked through');
+    expect(await verdictsIn(root)).toEqual(without);
+  });
+
   it.each(Object.entries(NAMES))('is not called gone when it was %s', async (_what, [plant, why]) => {
     const root = createRepository(FILES);
     plant(root);
