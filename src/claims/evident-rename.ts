@@ -2,7 +2,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts, LostWord } from '../model/facts.js';
 import { isBesideCode } from './beside-code.js';
 import { changeIndex } from './change-index.js';
-import { renameOf } from './near-names.js';
+import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-witness.js';
 import type { Form } from './change-index.js';
 
@@ -98,7 +98,7 @@ function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { h
   const [first] = losses;
   if (first === undefined) return undefined;
   const renamed = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
-  return { ...first.lost, renamed: renamed === undefined ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
+  return { ...first.lost, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
 }
 
 function likeName({ name, isCandidate, forms = formsOf }: GoneName, loss: Loss, { code }: Facts): string | undefined {
@@ -108,7 +108,8 @@ function likeName({ name, isCandidate, forms = formsOf }: GoneName, loss: Loss, 
     if (fresh.size >= MAX_CANDIDATES) break;
     if (entity.name !== name && entity.name.length > 2 && !fresh.has(entity.name) && isCandidate(entity) && forms(entity.name).every((form) => !change.stoodBefore(form))) fresh.add(entity.name);
   }
-  return renameOf(name, [...fresh], LIKENESS);
+  const like = renameOf(name, [...fresh], LIKENESS);
+  return like === undefined || isOpposite(name, like) ? undefined : like;
 }
 
 /** How the name stands in code: a flag with its dashes, or as the string or the key that declares it. */

@@ -3,6 +3,7 @@ import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
+import { hasWord } from '../text/whole-word.js';
 import { isBesideCode } from './beside-code.js';
 import { isCodeProper } from './code-proper.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
@@ -130,7 +131,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored') return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
-  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file }, lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts));
+  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts) }, facts);
 }
 
 /** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
@@ -169,21 +170,31 @@ interface Past {
   readonly isSince: boolean;
   /** A test or an example that holds the name still. */
   readonly still: string | undefined;
+  readonly loss: Loss | undefined;
 }
 
 const KIND_OF_PROOF = { name: { left: 'name-left', renamed: 'name-renamed' }, variable: { left: 'variable-left', renamed: 'variable-renamed' } } as const;
 
-function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still }: Past, loss: Loss | undefined): Verdict {
+/** What may stand in the place of the name: nothing that has left since, and none of several that it was split into. */
+function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
   const renamed = loss?.renamed;
+  if (loss === undefined || renamed === undefined || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
+  const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
+  const parts = [...longer].filter((word) => !hasWord(loss.before, word));
+  return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
+}
+
+function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss }: Past, facts: Facts): Verdict {
+  const successor = successorOf(name, loss, facts);
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][renamed === undefined ? 'left' : 'renamed'], severity,
+    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][loss?.renamed === undefined ? 'left' : 'renamed'], severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: renamed !== undefined ? `${name} → ${renamed}` : `${name} was removed`,
-    replacements: renamed === undefined ? [] : [renamed],
+    suggestion: successor !== undefined ? `${name} → ${successor}` : `${name} was removed`,
+    replacements: successor === undefined ? [] : [successor],
   };
 }
 

@@ -18,6 +18,19 @@ export function renameOf(name: string, present: readonly string[], atLeast = 0.5
   return isTied ? undefined : best?.name;
 }
 
+/** Words of names that turn their sense around. */
+const TURNS = new Set(['no', 'not', 'non', 'un', 'without', 'disable', 'disabled', 'disallow', 'deny', 'skip', 'omit', 'exclude', 'hide']);
+/** Words of names that say the same as leaving them out. */
+const AFFIRMS = new Set(['with', 'enable', 'enabled', 'allow', 'use', 'include', 'show', 'is']);
+
+/** Do two names say the opposite of the same thing: `disable_cache` and `cache`, `--no-color` and `--color`? The one is no name for the other. */
+export function isOpposite(name: string, other: string): boolean {
+  const [words, others] = [humps(name), humps(other)];
+  const matter = (all: readonly string[]): string => all.filter((word) => !TURNS.has(word) && !AFFIRMS.has(word)).join(' ');
+  const turns = (all: readonly string[]): number => all.filter((word) => TURNS.has(word)).length;
+  return matter(words) === matter(others) && turns(words) % 2 !== turns(others) % 2;
+}
+
 /** 0..1: shared words over all words (Dice), or how few letters differ. */
 function likeness(name: string, wanted: readonly string[], candidate: string): number {
   const words = humps(candidate);

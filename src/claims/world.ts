@@ -92,6 +92,10 @@ const BEFORE: readonly DoubtRule[] = [
     pattern: /\b(?:your|you have|you're|you are|user'?s|users'|their|his|her|my)\b/i,
   },
   {
+    gone: false, because: 'the sentence speaks of another branch',
+    pattern: /\b(?:on|from|in|of|to) (?:the|a|an|its|another|our) (?:branch(?! of\b)(?!.{0,8}\b(?:main|master|default|trunk)\b)|(?!`?(?:main|master|default|trunk|same)\b)`?[\w./-]{1,40}`? branch\b)/i,
+  },
+  {
     gone: false, because: 'the sentence gives it as an example',
     // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one that shows how to use a thing is none of it.
     pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,

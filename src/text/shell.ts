@@ -10,6 +10,8 @@ export interface ShellWord {
 /** A simple command: its words, without redirections and comments. */
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
+  /** Numbers of the brackets that it stands in, the outermost first: what they change, such as the folder, ends with them. */
+  readonly brackets: readonly number[];
 }
 
 export interface ShellDialect {
@@ -19,6 +21,8 @@ export interface ShellDialect {
 
 /** Words of one command that are kept. */
 const MAX_WORDS = 200;
+/** Brackets within brackets that are counted. */
+const MAX_BRACKETS = 8;
 /** Here-documents that may begin on one line. */
 const MAX_HERE_DOCUMENTS = 20;
 
@@ -39,7 +43,7 @@ const TOKEN = new RegExp([
  * Leaves out comments, redirections with their targets, and here-documents. No expansion. Linear.
  */
 export function readShell(text: string, dialect: ShellDialect = {}): readonly ShellCommand[] {
-  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], commands: [], endings: [], skipWord: false };
+  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], commands: [], endings: [], skipWord: false, brackets: [], opened: 0 };
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const next = take(reader, match[0], match.index);
@@ -63,6 +67,10 @@ interface Reader {
   endings: string[];
   /** The next word is the target of a redirection. */
   skipWord: boolean;
+  /** Those that are open. */
+  brackets: readonly number[];
+  /** How many have been opened so far. */
+  opened: number;
 }
 
 /** Takes one token. Returns where to read on when that is not right behind it. */
@@ -71,7 +79,8 @@ function take(reader: Reader, token: string, at: number): number | undefined {
     case ' ': case '\t': case '\r': endWord(reader, at); return undefined;
     case '\n': return endLine(reader, at);
     case '#': return reader.word === undefined ? lineEnd(reader.text, at) : extend(reader, token, at);
-    case ';': case '(': case ')': case '|': finish(reader, at); return undefined;
+    case ';': case '|': finish(reader, at); return undefined;
+    case '(': case ')': return bracket(reader, token, at);
     case '&': if (token !== '&>') finish(reader, at); else redirect(reader, token, at); return undefined;
     case '{': case '}': return isGroup(reader, at) ? finish(reader, at) : extend(reader, token, at);
     case '<': case '>': return redirect(reader, token, at);
@@ -79,6 +88,12 @@ function take(reader: Reader, token: string, at: number): number | undefined {
     case '"': case "'": return extend(reader, token.length > 1 ? token.slice(1, -1) : token, at);
     default: return extend(reader, token, at);
   }
+}
+
+function bracket(reader: Reader, token: string, at: number): undefined {
+  finish(reader, at);
+  if (token === ')') reader.brackets = reader.brackets.slice(0, -1);
+  else if (reader.brackets.length < MAX_BRACKETS) reader.brackets = [...reader.brackets, (reader.opened += 1)];
 }
 
 function extend(reader: Reader, piece: string, at: number): undefined {
@@ -124,7 +139,7 @@ function endWord(reader: Reader, at: number): undefined {
 function finish(reader: Reader, at: number): undefined {
   endWord(reader, at);
   if (reader.words.length > 0) {
-    reader.commands.push({ words: reader.words });
+    reader.commands.push({ words: reader.words, brackets: reader.brackets });
     reader.words = [];
   }
   reader.skipWord = false;

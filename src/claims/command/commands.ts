@@ -41,15 +41,18 @@ const MAX_DEPTH = 4;
 /** Every call in these commands, with `cd` followed from one to the next. */
 export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetting): readonly Placed[] {
   const placed: Placed[] = [];
-  let dir = '';
+  // By the brackets that a command stands in: a `cd` holds until they close.
+  const dirs = new Map<string, string>();
+  const dirIn = (brackets: readonly number[]): string => dirs.get(brackets.join()) ?? (brackets.length === 0 ? '' : dirIn(brackets.slice(0, -1)));
   let cloned: string | undefined;
   let made = false;
-  for (const { words } of commands) {
+  for (const { words, brackets } of commands) {
+    const dir = dirIn(brackets);
     const run = withoutPrefix(words);
     const line = run.slice(0, 6).map(({ text }) => text).join(' ');
     made ||= MAKES_PROJECT.test(line);
     if (/^(?:cd|pushd|set-location)$/i.test(run[0]?.text ?? '')) {
-      dir = changeDirectory(dir, run[1]?.text ?? '', cloned);
+      dirs.set(brackets.join(), changeDirectory(dir, run[1]?.text ?? '', cloned));
       continue;
     }
     if (line.startsWith('git clone ') || line.startsWith('gh repo clone ')) cloned = cloneName(run);

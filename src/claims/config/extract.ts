@@ -2,6 +2,8 @@ import type { ClaimSource, Draft } from '../../model/claim.js';
 import { codeWordsOf, targetIn } from '../code-words.js';
 import type { CodeWord } from '../code-words.js';
 import { isEnvironmentName } from '../environment-words.js';
+import { keptFor } from '../../text/memo.js';
+import { addTo } from '../../text/multimap.js';
 import { isEveryonesFlag } from '../flag.js';
 import { draftOfName, readName } from '../named.js';
 import type { NamedPayload } from '../named.js';
@@ -16,6 +18,8 @@ import { keysInFences } from './fence-keys.js';
 export interface FlagPayload {
   readonly flag: string;
   readonly program: string | undefined;
+  /** Programs that other lines of the document give it to, where it stands alone. */
+  readonly given?: readonly string[];
   readonly doubt?: Doubt;
 }
 
@@ -27,17 +31,34 @@ const MAX_FLAGS = 10;
 
 export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
   const words = codeWordsOf(source);
-  return words.flatMap((word) => [...draftsOfFlags(word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
+  return words.flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
 }
 
-function draftsOfFlags(word: CodeWord): Draft<SettingPayload>[] {
+function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
   const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
   const program = first === '' || first.startsWith('-') ? undefined : first;
   return [...word.value.matchAll(FLAG)].filter(([, flag = '']) => !isEveryonesFlag(flag)).slice(0, MAX_FLAGS).map(([, flag = '']) => {
-    const payload: SettingPayload = { form: 'flag', flag, program, ...(word.doubt === undefined ? {} : { doubt: word.doubt }) };
+    const given = program === undefined ? flagsGiven(lines).get(flag) ?? [] : [];
+    const payload: SettingPayload = { form: 'flag', flag, program, ...(given.length === 0 ? {} : { given }), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) };
     return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
   });
 }
+
+/** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
+const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
+const LINE_CHARS = 1_000;
+const MAX_PROGRAMS = 5;
+
+/** Flags of a document's command lines, with the programs that they are given to; worked out once a document. */
+const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, string[]>();
+  for (const line of lines) {
+    const program = line.length > LINE_CHARS || !line.includes(' --') ? undefined : GIVEN.exec(line)?.[1];
+    if (program === undefined) continue;
+    for (const [, flag = ''] of line.matchAll(FLAG)) if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS) addTo(given, flag, program);
+  }
+  return given;
+});
 
 function draftsOfKey(source: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
   if (isEnvironmentName(word.value) || !speaksOfOptions(source, word)) return [];

@@ -68,10 +68,10 @@ function hasLeft(text: string, { name, value, isThere }: OldDefault): boolean {
   return text.split('\n', MAX_LINES).some((line) => line.length < 500 && holds(line, value) && names.some((spelling) => line.includes(spelling)) && !isThere(line));
 }
 
-/** Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, nor is `all` one of a sentence. */
+/** Does the value stand there whole, and a word as code writes values? `0` is no part of `10`, `image` none of `image:2.6`, nor is `all` one of a sentence. */
 function holds(line: string, value: string): boolean {
   for (let at = line.indexOf(value); at >= 0; at = line.indexOf(value, at + 1)) {
-    const isWhole = !/[\w.]/.test(line.charAt(at - 1)) && !/\w/.test(line.charAt(at + value.length));
+    const isWhole = !/[\w.]/.test(line.charAt(at - 1)) && !/^(?:\w|[:@/-]\w)/.test(line.slice(at + value.length, at + value.length + 2));
     if (isWhole && (!/^[a-z]/i.test(value) || /^(?:true|false)$/i.test(value) || /(?:["'`]|=\s?)$/.test(line.slice(Math.max(0, at - 2), at)))) return true;
   }
   return false;

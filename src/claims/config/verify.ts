@@ -20,7 +20,8 @@ export function judgeSetting(claim: Claim<SettingPayload>, facts: Facts): Verdic
 }
 
 function judgeOwnFlag(claim: Claim<FlagPayload>, facts: Facts): Verdict {
-  const { flag, program, doubt } = claim.payload;
+  const { flag, program, given = [], doubt } = claim.payload;
   if (program !== undefined && homeOf(program.replace(/^.*\//, ''), facts) === undefined) return uncertain(`${flag} is given to ${program}, which is not of this repository`);
+  if (given.length > 0 && !given.some((name) => homeOf(name, facts) !== undefined)) return uncertain(`the document gives ${flag} to ${given[0] ?? ''}, which is not of this repository`);
   return judgeFlag({ flag, claim, words: [], doubt: doubt?.gone === true ? doubt.because : undefined }, facts);
 }

@@ -20,7 +20,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);
-  const isNamedElsewhere = namesElsewhere(source.spans);
+  const isNamedElsewhere = namesElsewhere(source);
   const includedAt = new Set(includes.map(({ line }) => line));
   const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
     // What a link beside it names already is said once, unless it can be mended in its own place.
@@ -31,17 +31,23 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
 /** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
 const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
 
+const MAX_LABELS = 200;
+
 /** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
-function namesElsewhere(spans: readonly Span[]): (draft: Draft<PathReference>) => boolean {
+function namesElsewhere({ spans, lines }: ClaimSource): (draft: Draft<PathReference>) => boolean {
   const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
+  /** Texts of links whose address is defined further down. */
+  const labels: string[] = [];
   for (const span of spans) {
     if (span.kind !== 'link' || span.text === '' || BRANCH_PAGE.test(span.url)) continue;
     const isOwnPage = span.url.startsWith('#');
     if (!isOwnPage && readTarget(span.url) !== undefined) continue;
+    if (span.definition && span.text !== '' && labels.length < MAX_LABELS) labels.push(span.text);
     // The text of a link can stand on the line before its url.
     for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
   }
-  return ({ line, text, payload: { form } }) => (links.get(line) ?? []).some((link) => link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))));
+  const isLabel = (line: string, text: string): boolean => labels.some((label) => label.includes(text) && (line.includes(`[${label}]`) || line.includes(`[\`${label}\`]`)));
+  return ({ line, text, payload: { form } }) => ((form === 'code' || form === 'prose') && isLabel(lines[line - 1] ?? '', text)) || (links.get(line) ?? []).some((link) => link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))));
 }
 
 type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;

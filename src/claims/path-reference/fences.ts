@@ -23,12 +23,14 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   if (!isShell && !PLAIN.has(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
-  const { commands, output } = partOutput(span.value);
+  const { commands, output } = ERROR_ROW.test(span.value) ? { commands: '', output: span.value } : partOutput(span.value);
   const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
   const typed = { ...span, value: commands };
   return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
 }
 
+/** A row by which a program says what went wrong: the fence is what it printed. */
+const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
 const OUTPUT: Doubt = { gone: true, because: 'it stands in what a program printed' };
 
 /** What the last line of text before a fence says of what is in it. */
@@ -48,7 +50,7 @@ interface ListingSetting {
 
 function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
-  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: false, because: `the listing is of ${tree.label}` } : undefined;
+  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: true, because: `the listing is of ${tree.label}` } : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
   const comments = tree.entries.flatMap(({ row, comment }) => draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt));

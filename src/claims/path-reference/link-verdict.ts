@@ -77,7 +77,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
   if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
-  const near = rootOf(claim, facts) ?? nearOf(missing, facts);
+  const like = rootOf(claim, facts) ?? nearOf(missing, facts);
+  const near = like === undefined || lacksPlace(claim, like, facts) ? undefined : like;
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
@@ -161,6 +162,11 @@ function whySiteMayServe({ payload }: Claim<PathReference>, generator: SiteGener
   if (payload.form === 'html') return `the site (${generator}) decides where its HTML is served`;
   const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
   return same === undefined ? undefined : `the site (${generator}) may take ${same}`;
+}
+
+/** Is the page not the one that is meant, as it has no such place? */
+function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
+  return fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment);
 }
 
 function nearOf(missing: string, facts: Facts): Near | undefined {

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isCodeProper } from '../code-proper.js';
 import { isOfOthers } from '../ground.js';
 import { isReadOnGitHub } from './link-rule.js';
 import type { Departed } from './departed.js';
@@ -27,6 +28,7 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && departure.renamedTo === undefined) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
   if (world === 'reader' && isForUsers) return false;
+  if (isForUsers && isNamedByProgram(path, facts)) return false;
   // What a guide for users runs by a short path is a program of theirs: `bin/dev`.
   if (isForUsers && payload.form === 'shell' && depth < 3 && departure.renamedTo === undefined) return false;
   if (isSuffix && (isCommon || (depth < 3 && (world !== 'ours' || stoodWhenWritten() !== true)))) return false;
@@ -36,6 +38,13 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   return early === late ? early : stoodWhenWritten() === true ? early : late;
 }
 
+/** Does the product name the file in its code, as programs do with those that they read and write in the reader's project? */
+function isNamedByProgram(path: string, { code }: Facts): boolean {
+  const name = posix.basename(path);
+  return name.includes('.') && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isCodeProper(file)));
+}
+
+const MAX_ROWS = 10;
 /** What left more often comes and goes. */
 const OFTEN = 2;
 /** Programs that docs show. */

@@ -22,6 +22,8 @@ const BRANCH = /[├└│┬]|^\s*(?:\|--|\+--|\\--|`--)/;
 /** Characters that draw branches in front of a name. */
 const DRAWN = new Set(' \t\u00a0│├└─┬┼╰╭╮╯|+`\\'.split(''));
 const NAME = /^[\w.@+[][\w.@+[\]()-]*(?:\/[\w.@+[\]()-]+)*\/?$/;
+/** A root that stands for any: `plugin-<name>/`, `{app}/`, `$HOME/x/`. */
+const PLACEHOLDER = /^[\w@./-]{0,80}[<{$][^\s<>{}]{1,60}[>}]?[\w@./-]{0,80}$/;
 const MAX_ENTRIES = 400;
 
 /** Reads a fence as a listing of files; undefined when it is none. Linear in the fence. */
@@ -34,6 +36,7 @@ export function readTree(value: string): TreeListing | undefined {
   let label = '';
   for (const [row, text] of rows.entries()) {
     const read = readRow(text);
+    if (entries.length === 0 && label === '' && PLACEHOLDER.test(text.trim())) label = text.trim();
     if (read === undefined) continue;
     while ((stack.at(-1)?.column ?? -1) >= read.column) stack.pop();
     const isRoot = entries.length === 0 && stack.length === 0 && label === '' && !BRANCH.test(text) && isDeeper(rows, { row, column: read.column });
@@ -62,7 +65,7 @@ export function isListed({ path }: TreeEntry): boolean {
 
 /** A label that only the reader's project can have. */
 export function isReadersLabel(label: string): boolean {
-  return /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^<|[-_](?:app|project|demo|example)$/i.test(label.split('/').at(-1) ?? '') && !isConventional(label);
+  return /^(?:my|your|some|our|example|sample|demo|project|app|root|foo|bar|new)\b|^my(?:app|project|site|package|plugin|module|lib|repo|crate|service|workspace|program|extension)|[<>{}$]|[-_](?:app|project|demo|example)$/i.test(label.split('/').at(-1) ?? '') && !isConventional(label);
 }
 
 function readRow(text: string): { readonly column: number; readonly name: string; readonly comment: string } | undefined {

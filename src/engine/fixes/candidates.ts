@@ -56,6 +56,11 @@ export class CandidateMaker {
       const texts = this.#provider.candidates(judgement);
       const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') ?? this.#renamedElsewhere(judgement) : texts[round];
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
+      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '');
+      if (unfit !== undefined) {
+        this.obstacles.set(judgement.claim.id, unfit);
+        return [];
+      }
       const candidate = this.#complete({ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText }, also: [] });
       const edits = candidate === undefined ? [] : editsOf([candidate]);
       if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
@@ -116,6 +121,14 @@ export class CandidateMaker {
   }
 }
 
+/** Why a name must not stand in the place of the other: the line says of the old one what is not true of the new one. */
+function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line: string): string | undefined {
+  const pattern = [...line.slice(0, MAX_LINE_CHARS).matchAll(/(?<![\w*])(\w{2,40})\*(?![\w*])|(?<![\w*])\*(\w{2,40})(?![\w*])/g)]
+    .find(([, start = '', end = '']) => oldText.startsWith(start) && oldText.endsWith(end) && !(newText.startsWith(start) && newText.endsWith(end)));
+  return pattern === undefined ? undefined : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
+}
+
+const MAX_LINE_CHARS = 4_000;
 /** Lines of one example or section that are looked through. */
 const MAX_LINES = 200;
 

@@ -99,9 +99,14 @@ export function addressesOf(edit: Edit, spans: readonly Span[]): readonly Compan
   return spans.flatMap((span): Companion[] => {
     if (span.kind !== 'link' || span.line !== edit.line || !span.text.includes(edit.oldText)) return [];
     const start = BRANCH.exec(span.url)?.[0].length ?? -1;
-    const path = start < 0 ? '' : span.url.slice(start).replace(/[?#].*/, '').replace(/\/$/, '');
-    return path === edit.oldText ? [{ edit: { ...edit, column: span.column + start }, because: `The link leads to ${edit.oldText}.` }] : [];
+    const path = start < 0 ? '' : withoutSlash(span.url.slice(start).replace(/[?#].*/, ''));
+    const [oldText, newText] = [withoutSlash(edit.oldText), withoutSlash(edit.newText)];
+    return path === oldText ? [{ edit: { ...edit, oldText, newText, column: span.column + start }, because: `The link leads to ${oldText}.` }] : [];
   });
+}
+
+function withoutSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path;
 }
 
 function isInCode(span: Span, { line, column }: Stretch): boolean {

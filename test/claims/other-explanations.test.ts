@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
+import { commit, createRepository, git } from '../support/repository.js';
+
+const PACKAGE = '{ "name": "shop", "scripts": { "lint": "x", "build": "y" } }\n';
+
+/** What is said of the one claim with this text after the change. */
+async function said(before: Readonly<Record<string, string>>, after: Readonly<Record<string, string>>, text: string): Promise<string> {
+  const lines = await judgedAfter({ before: { 'package.json': PACKAGE, ...before }, after }, 'docs/guide.md');
+  return lines.filter((line) => line.startsWith(`${text}: `)).join('\n');
+}
+
+describe('a listing of files', () => {
+  const files = { 'src/plugin.ts': 'export const a = 1;\n', 'src/types.ts': 'export type A = 1;\n', 'src/index.ts': 'export const b = 1;\n', 'src/other.ts': 'export const c = 1;\n' };
+  const listing = (root: string): string => `# Layout\n\n\`\`\`\n${root}\n├── package.json\n└── src/\n    ├── index.ts\n    ├── plugin.ts\n    ├── other.ts\n    └── types.ts\n\`\`\`\n`;
+  const moved = { 'src/kept.ts': 'export const d = 1;\n' };
+
+  it.each([['plugin-<name>/', 'uncertain'], ['myproject/', 'uncertain'], ['{app}/', 'uncertain'], ['./', 'drifted']])('of %s makes what left it %s', async (root, status) => {
+    const repository = createRepository({ 'package.json': PACKAGE, ...files, ...moved, 'docs/guide.md': listing(root), 'README.md': listing(root) });
+    git(repository, 'rm', '--quiet', 'src/plugin.ts');
+    commit(repository);
+    const claims = await claimsOf(repository, 'README.md');
+    expect(claims.find(({ claim }) => claim.text.endsWith('plugin.ts'))?.verdict?.status).toBe(status);
+  });
+});
+
+describe('what is gone', () => {
+  it('is looked up in the root again behind a bracket that changed the folder', async () => {
+    const text = '# Work\n\n```sh\n(cd sub && npm run build)\nnpm run lint\n```\n';
+    expect(await said({ 'sub/package.json': '{ "name": "sub", "scripts": { "build": "y" } }\n', 'docs/guide.md': text }, { 'x.txt': 'x\n' }, 'npm run lint')).toMatch(/^npm run lint: verified, package.json/);
+  });
+
+  it('is no option of this repository where the document gives it to another program', async () => {
+    const options = (name: string): string => `import { Command } from 'commander';\n\nnew Command('shop').option('${name}', 'do it').option('--else', 'y').parse();\n`;
+    const change = (shown: string) => said({ 'src/cli.js': options('--tags'), 'docs/guide.md': `# Release\n\n\`\`\`sh\n${shown}\n\`\`\`\n\nPush with the \`--tags\` option.\n` }, { 'src/cli.js': options('--skip-tags') }, '--tags');
+    expect(await change('git push origin --tags main')).toMatch(/: uncertain, the document gives --tags to git, which is not of this repository/);
+    expect(await change('git push origin main')).toMatch(/: drifted/);
+  });
+
+  it('is a file of another branch where the sentence says so, and of the reader where the program names it', async () => {
+    const before = { 'build/cloud/tools.yaml': 'a: 1\n', 'mkdocs.yml': 'site_name: x\n', 'src/read.js': "export const settings = 'cloud.state.yaml';\n", 'build/x/cloud.state.yaml': 'a: 1\n', 'docs/guide.md': '# Release\n\nThe build is made from the branch [tools](https://example.org/tools) and calls `build/cloud/tools.yaml` there.\n\nSet it in `build/x/cloud.state.yaml`.\n' };
+    const root = createRepository({ 'package.json': PACKAGE, ...before });
+    git(root, 'rm', '--quiet', '-r', 'build');
+    commit(root);
+    const claims = await claimsOf(root, 'docs/guide.md');
+    expect(claims.filter(({ claim }) => claim.text.startsWith('build/')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'uncertain']);
+  });
+
+  it('is no default that differs only by the tag of an image', async () => {
+    const code = (value: string): string => `export const defaults = {\n  cloneImage: '${value}',\n};\n`;
+    const text = '# Settings\n\n| name | default |\n|---|---|\n| `cloneImage` | `shop/clone` |\n';
+    expect(await said({ 'src/a.js': code('shop/clone:2.6'), 'docs/guide.md': text }, { 'src/a.js': code('shop/clone:2.7') }, 'cloneImage = shop/clone')).not.toContain('drifted');
+  });
+});
+
+describe('the new name of what is gone', () => {
+  const renamed = async (names: readonly [string, string], after: string, line = 'Call `NAME()` with it.'): Promise<unknown> => {
+    const code = (name: string): string => `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
+    const [claim] = await claimsAfter({ before: { 'package.json': PACKAGE, 'src/a.js': code(names[0]), 'docs/guide.md': `# Guide\n\n${line.replace('NAME', names[0])}\n` }, after: { 'src/a.js': code(names[1]) + after } }, 'docs/guide.md');
+    return claim?.verdict?.status === 'drifted' ? claim.verdict.replacements : claim?.verdict?.status;
+  };
+
+  it('is given where it is the only one', async () => {
+    expect(await renamed(['disableCache', 'switchCache'], '')).toEqual(['switchCache']);
+  });
+
+  it('is not the opposite', async () => {
+    expect(await renamed(['disableCache', 'cache'], '')).not.toEqual(['cache']);
+  });
+
+  it('is none of several that it was split into', async () => {
+    expect(await renamed(['dispatch', 'dispatchActive'], 'export function dispatchPassive() {}\n')).toEqual([]);
+  });
+});
+
+describe('a link to a place on a page', () => {
+  it('does not mean a page of a like name that has no such place', async () => {
+    const root = createRepository({ 'package.json': PACKAGE, 'README.md': '# Shop\n\n## Start\n', 'A.md': '# A\n\n[h](readme.md#reference) [s](readme.md#start)\n' });
+    const claims = await claimsOf(root, 'A.md');
+    expect(claims.map(({ verdict }) => (verdict?.status === 'drifted' ? [verdict.proof, verdict.replacements] : verdict?.status))).toEqual([['link-never', []], ['link-near', ['README.md#start']]]);
+  });
+});
