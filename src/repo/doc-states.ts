@@ -92,6 +92,7 @@ export class DocStates {
   private isAsRead(file: string, state: DocState): boolean {
     const stats = statEntry(state.absolute);
     if (stats === undefined) return false;
+    this.noteNames(state.absolute, stats);
     const isSame = isSameStamp(state.stamp, stats);
     if (isSame && !isRacy(state.stamp)) return true;
     if (state.hash === undefined) return isSame && state.isUnread;

@@ -105,7 +105,7 @@ export class Elsewhere {
 
   #leadsOut(link: string): boolean {
     const target = this.#input.view.linkTarget(link);
-    return !target.ok && target.isOutside === 'directory';
+    return !target.ok && (target.isOutside === 'directory' || target.isOutside === 'unknown');
   }
 
   #leftOut(): readonly Skipped[] {

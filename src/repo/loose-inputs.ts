@@ -10,7 +10,7 @@ const MOST = 5_000;
  * documents name. Each is compared at every answer with what it was when it was looked at.
  */
 export class LooseInputs {
-  readonly #seen = new Map<string, { readonly look: () => string; readonly was: string }>();
+  readonly #seen = new Map<string, { readonly look: () => string; was: string }>();
   #isTooMany = false;
   /** Grows when one of them was found to have changed. */
   version = 0;
@@ -31,13 +31,18 @@ export class LooseInputs {
     return this.#seen.has(absolute);
   }
 
-  /** Has any of them changed? They are then forgotten: who asks again notes them again. */
+  /** Has any of them changed? All stay noted: who looked at one need not look again when another changes. Where there were too many, who asks notes them again. */
   takeChanged(): boolean {
-    if (!this.#isTooMany && [...this.#seen.values()].every(({ look, was }) => look() === was)) return false;
-    this.#seen.clear();
+    if (this.#isTooMany) this.#seen.clear();
+    let isChanged = this.#isTooMany;
+    for (const one of this.#seen.values()) {
+      const now = one.look();
+      isChanged ||= now !== one.was;
+      one.was = now;
+    }
     this.#isTooMany = false;
-    this.version += 1;
-    return true;
+    if (isChanged) this.version += 1;
+    return isChanged;
   }
 }
 

@@ -1,11 +1,12 @@
-import { realpathSync, statSync } from 'node:fs';
+import { readlinkSync, realpathSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { absoluteOf, isGitInternal, isInside, relativeTo } from './paths.js';
 import { codeOf, reasonOf } from './read.js';
 
-/** Where a symlink leads. `path` is the repository-relative real place. */
+/** Where a symlink leads; `unknown` is what another machine may have there. `path` is the repository-relative real place. */
 export type LinkTarget =
   | { readonly ok: true; readonly path: string; readonly isDirectory: boolean }
-  | { readonly ok: false; /** There is something, which is not this repository's. */ readonly isOutside?: 'file' | 'directory'; readonly reason: string };
+  | { readonly ok: false; /** There is something, which is not this repository's. */ readonly isOutside?: 'file' | 'directory' | 'unknown'; readonly reason: string };
 
 export function resolveLink(root: string, link: string): LinkTarget {
   try {
@@ -15,6 +16,17 @@ export function resolveLink(root: string, link: string): LinkTarget {
     if (isGitInternal(path)) return { ok: false, reason: 'a symlink into .git' };
     return { ok: true, path, isDirectory: statSync(target).isDirectory() };
   } catch (error) {
-    return { ok: false, reason: codeOf(error) === 'ENOENT' ? 'a broken symlink' : reasonOf(error) };
+    if (codeOf(error) !== 'ENOENT') return { ok: false, reason: reasonOf(error) };
+    return { ok: false, reason: 'a broken symlink', ...(pointsOutside(root, link) ? { isOutside: 'unknown' } : {}) };
+  }
+}
+
+/** By what is written in the link itself. */
+function pointsOutside(root: string, link: string): boolean {
+  const absolute = absoluteOf(root, link);
+  try {
+    return !isInside(root, resolve(realpathSync.native(dirname(absolute)), readlinkSync(absolute)));
+  } catch {
+    return false;
   }
 }

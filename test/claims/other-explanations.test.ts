@@ -80,3 +80,14 @@ describe('a link to a place on a page', () => {
     expect(claims.map(({ verdict }) => (verdict?.status === 'drifted' ? [verdict.proof, verdict.replacements] : verdict?.status))).toEqual([['link-never', []], ['link-near', ['README.md#start']]]);
   });
 });
+
+describe('a heading that left a page', () => {
+  it.each([
+    '## {{ name }} stations', '{{% pilot %}}', "{{ include_markdown('_pilot.md') }}", '![[_pilot]]', "[](_pilot.md ':include')", '[[autodoc]] Pilot',
+  ])('may be put in by %s', async (line) => {
+    const page = (text: string): string => `# Target\n\n## Other\n\n${text}\n\n## Last\n`;
+    const change = { before: { 'package.json': PACKAGE, 'docs/target.md': page('## Pilot stations'), 'docs/guide.md': '# Guide\n\n[p](target.md#pilot-stations)\n' }, after: { 'docs/target.md': page(line), 'docs/_pilot.md': '## Pilot stations\n' } };
+    expect((await claimsAfter(change, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain']);
+    expect((await claimsAfter({ ...change, after: { 'docs/target.md': page('Nothing') } }, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted']);
+  });
+});

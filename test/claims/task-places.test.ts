@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
+import { claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 const BUILD = 'build:\n\techo build\n';
@@ -19,6 +20,24 @@ async function afterLoss(doc: string, text: string, files: Readonly<Record<strin
 
 const LOST = /: Makefile defined build when the line was written \(\w+\) and does not any more/;
 const SITE = { 'site/hugo.toml': 'baseURL = "https://a.example"\n', 'site/content/_index.md': '# Start\n', 'site/Makefile': BUILD };
+
+it.each([
+  ['a file that the Makefile takes in defines it', { Makefile: 'include mk/more.mk\n\ncompile:\n\techo build\n', 'mk/more.mk': 'build: compile\n' }],
+  ['the Makefile takes in what is not read', { Makefile: 'include ../shared/x.mk\n\nbuilds:\n\techo other things\n' }],
+])('a task is not gone where %s', async (_, after) => {
+  const root = createRepository({ Makefile: BUILD, 'docs/a.md': '# Development\n\nRun `make build`.\n' });
+  write(root, after);
+  commit(root);
+  expect((await claimsOf(root, 'docs/a.md')).map(({ verdict }) => verdict?.status)).not.toContain('drifted');
+});
+
+it('a script that is gone may be the program of a dependency', async () => {
+  const scripts = (more: string): string => `{ "name": "a", "scripts": { "b": "c"${more} }, "devDependencies": { "jest": "^29.0.0" } }\n`;
+  const root = createRepository({ 'package.json': scripts(', "jest": "jest --ci"'), 'CONTRIBUTING.md': '# Development\n\nRun `yarn jest`.\n' });
+  write(root, { 'package.json': scripts('') });
+  commit(root);
+  expect((await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain']);
+});
 
 it.each<readonly [string, string, string, Readonly<Record<string, string>>, RegExp]>([
   ['the Makefile of another folder, of whose name the text has only the word', 'CONTRIBUTING.md', 'Get the tools first.\n\nRun `make build`.', { 'tools/Makefile': BUILD }, LOST],

@@ -38,6 +38,18 @@ function move(root: string, to: string): void {
   commit(root);
 }
 
+describe('a link out of the repository', () => {
+  it('makes nothing gone behind it, be there something today or not', async () => {
+    const root = createRepository({ ...FILES, 'docs/l.md': '# L\n\nSee [a](../src/a.js).\n' });
+    git(root, 'rm', '--quiet', '-r', 'src');
+    symlinkSync(join(outside(), 'volume'), join(root, 'src'));
+    commit(root);
+    const { drifted, uncertain } = await verdictsIn(root);
+    expect(drifted).toEqual([]);
+    expect(uncertain.join('\n')).toMatch(/src was not looked through/);
+  });
+});
+
 /** What was done to the repository, and why it cannot be told then that the name is gone. */
 const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, why: RegExp]>> = {
   'moved to where a sparse checkout leaves out': [(root) => { move(root, 'away/a.js'); git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/away/'); }, /zLantern stands in away\/a\.js, which is left out of this checkout/],

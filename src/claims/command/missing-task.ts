@@ -38,7 +38,7 @@ export function missingTask(missing: Missing): Verdict {
   if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
   if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
-  return goneVerdict(missing, serving) ?? presentDependency(missing) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+  return presentDependency(missing) ?? goneVerdict(missing, serving) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
 }
 
 function whyNot(missing: Missing, serving: readonly Manifest[]): string {
@@ -81,8 +81,11 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
-  const replacements = replacementsFor({ ...then, renamed: renamedTask(missing, then) }, now, serving);
-  // What it takes in from other files may define the task.
+  const renamed = renamedTask(missing, then);
+  // What it takes in from other files may define the task, unless the same stands in its very place under another name.
+  const isRenamed = now?.tasks.some(({ name, body }) => name === renamed && doesTheSame(body, then.task.body, true)) === true;
+  if (now?.open === true && (!isRenamed || isDefinedBeside(missing, now))) return undefined;
+  const replacements = replacementsFor({ ...then, renamed }, now, serving);
   if (now?.open === true && replacements.length === 0) return undefined;
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
@@ -92,6 +95,11 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
     evidence, replacements,
     suggestion: replacements[0] === undefined ? undefined : `${(now ?? serving[0])?.file ?? ''} defines ${replacements[0]} now.`,
   });
+}
+
+/** Does a file define the task that the manifest may take in? */
+function isDefinedBeside({ call, facts }: Missing, now: Manifest): boolean {
+  return facts.manifests.all().some(({ file, tasks }) => file !== now.file && tasks.some(({ runner, name }) => runner === call.runner && name === call.name));
 }
 
 /** `yarn jest` runs the program of a dependency, when the word is no script. */

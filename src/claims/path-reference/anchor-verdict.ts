@@ -31,7 +31,10 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
-  const open = whyOpen(claim, target, facts);
+  // No rule of slugs keeps a point: such anchors are made for names of code.
+  const isDotted = alike === undefined && /[a-z_]\.[a-z_]/i.test(fragment);
+  const open = whyOpen(claim, target, facts) ?? (isDotted ? noHeading(fragment) : undefined);
+  if (past?.mayBePutIn === true) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
   if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
   const other = otherRule(claim, { target, alike }, facts);
   if (other !== undefined) return uncertain(other, 0.3, evidence);
@@ -87,9 +90,13 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
   if (facts.docs.generatorOf(target).generator === 'unknown') return `the site generator of ${target} is not known, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
-  if (/[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|fn:?\d|fnref)/.test(fragment)) return `#${fragment} is no name that a heading makes`;
+  if (/[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;
+}
+
+function noHeading(fragment: string): string {
+  return `#${fragment} is no name that a heading makes`;
 }
 
 interface Broken {

@@ -3,6 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import { keptFor, latest } from '../../text/memo.js';
 import { letters } from '../../text/letters.js';
+import { putInBy } from '../../text/put-in.js';
 import { anchorIndex } from './anchor-index.js';
 import type { PathReference } from './payload.js';
 
@@ -12,6 +13,8 @@ export interface PastHeading {
   readonly nowAnchor: string | undefined;
   /** Most headings of then are still in the document itself, so its text was not moved to where it is put in from. */
   readonly isOwnText: boolean;
+  /** The document has a line by which it gets parts from elsewhere, and had not then: the heading may come from there. */
+  readonly mayBePutIn: boolean;
 }
 
 /** The heading with the fragment's letters at the commit that last touched the line; undefined when there was none, or git cannot tell. */
@@ -22,7 +25,9 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   const at = before.first.get(letters(claim.payload.fragment ?? ''));
   if (at === undefined) return undefined;
   const now = headingsNow(facts.docs.get(target)?.sections ?? NONE);
-  return { nowAnchor: successorOf({ before: before.all, at, target, now }, facts), isOwnText: isOwnText(before, now) };
+  const then = putInBy(text);
+  const mayBePutIn = [...putInNow(facts.docs.get(target)?.sections ?? NONE)].some((line) => !then.has(line));
+  return { nowAnchor: successorOf({ before: before.all, at, target, now }, facts), isOwnText: isOwnText(before, now), mayBePutIn };
 }
 
 interface Headings {
@@ -38,6 +43,8 @@ const headingsNow = keptFor((sections: readonly Section[]): Headings & { readonl
   const headed = sections.filter(({ level }) => level > 0);
   return { ...inOrder(headed.map(({ heading }) => letters(heading))), sections: headed, title: letters(sections.find(({ level }) => level === 0)?.heading ?? '') };
 });
+
+const putInNow = keptFor((sections: readonly Section[]) => putInBy(sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n')));
 
 /** The same pairs of a past and a present document are asked for again and again. */
 const keptOf = keptFor((now: Headings & { readonly title: string }) => keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length));

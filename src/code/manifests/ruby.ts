@@ -44,6 +44,8 @@ function executablesOf(value: string): readonly string[] {
   return [...value.matchAll(/["']([\w.-]{1,60})["']/g)].map((match) => match[1] ?? '');
 }
 
+/** Namespaces within namespaces. */
+const MAX_BLOCKS = 20;
 const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
 /** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
@@ -56,10 +58,10 @@ function readRake(text: string): Parts {
     const indent = line.length - line.trimStart().length;
     if (/^\s*end\b/.test(line) && (blocks.at(-1)?.indent ?? -1) >= indent) blocks.pop();
     const namespace = /^\s*namespace[\s(]+[:"']([\w-]{1,80})/.exec(line)?.[1];
-    if (namespace !== undefined) blocks.push({ indent, namespace });
+    if (namespace !== undefined && blocks.length < MAX_BLOCKS) blocks.push({ indent, namespace });
     const at = offset + 1;
     const name = taskName(line);
-    const prefix = blocks.map((block) => `${block.namespace ?? ''}:`).join('');
+    const prefix = name === undefined ? '' : blocks.map((block) => `${block.namespace ?? ''}:`).join('');
     if (name !== undefined) tasks.push({ runner: 'rake', name: prefix + name, line: at, ...foldBody(bodyOf(lines, offset, indent)) });
     if (/^\s*require\s+["']bundler\/gem_tasks/.test(line)) tasks.push(...BUNDLER_TASKS.map((bundled) => ({ runner: 'rake' as const, name: bundled, line: at })));
     else if (/^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b|require\s+["'](?!rake|rubygems|bundler|fileutils))/.test(line)) open = true;

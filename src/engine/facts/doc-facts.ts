@@ -11,7 +11,7 @@ import { memoised, remembered } from '../../text/memo.js';
 const MAX_CONFIG_BYTES = 200_000;
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
-const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include'];
+const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include', '![[', "':include", 'include_markdown', '[[autodoc]]'];
 
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
 export interface PageFacts extends Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'> {

@@ -7,7 +7,7 @@ const READERS = [
   'package.json', 'pnpm-workspace.yaml', 'pyproject.toml', 'requirements.txt', 'setup.cfg', 'setup.py', 'tox.ini', 'noxfile.py', 'go.mod', 'Gemfile', 'Rakefile', 'pom.xml', 'build.gradle',
   'Makefile', 'justfile', 'Taskfile.yml', '.nvmrc', '.tool-versions', 'Dockerfile',
 ];
-const BAITS = ['a', ' ', '\t', '"', "'", '{', '[', '(', '<', '>', '<!--', ':', '=', '\\', '$(', '@', ',', '-', '#', '.', '/', 'a:', '"a":', '{a,', 'a ', '\ntask ', '\n- ', '\n[[a]]', '\n"', '\na: \\'];
+const BAITS = ['a', ' ', '\t', '"', "'", '{', '[', '(', '<', '>', '<!--', ':', '=', '\\', '$(', '@', ',', '-', '#', '.', '/', 'a:', '"a":', '{a,', 'a ', '\ntask ', '\n- ', '\n[[a]]', '\nnamespace :a do', '\nnamespace :a do\ntask :b', '\n"', '\na: \\'];
 
 describe('broken manifests', () => {
   it.each(READERS)('%s: 1 MB of any bait is read in linear time', (file) => {
