@@ -96,3 +96,25 @@ it('an answer follows what the index says is meant to be absent, though nothing 
   git(root, 'update-index', '--no-skip-worktree', 'src/gone.js');
   expect(await answer()).toEqual(['drifted']);
 }, 60_000);
+
+it('an answer follows a document with a second name outside, also after something else of that sort has changed', async () => {
+  const root = createRepository({ 'docs/t.md': '# T\n\n## Pilot stations\n' });
+  fs.mkdirSync(join(root, '.git/info'), { recursive: true });
+  fs.writeFileSync(join(root, '.git/info/exclude'), '*.log\n');
+  fs.linkSync(join(root, 'docs/t.md'), `${root}-t.md`);
+  onTestFinished(() => fs.rmSync(`${root}-t.md`));
+  const engine = await openEngine({ repo: root, env: {}, cwd: root, background: true });
+  onTestFinished(() => engine.close());
+  const headings = async () => {
+    const snapshot = await engine.snapshot();
+    await snapshot.allClaims();
+    return [...snapshot.docs.values()].flatMap(({ sections }) => sections.map(({ heading }) => heading));
+  };
+  await headings();
+  await quiet(async () => void await headings(), root);
+  fs.writeFileSync(join(root, '.git/info/exclude'), '*.tmp\n');
+  await headings();
+  await quiet(async () => void await headings(), root);
+  fs.writeFileSync(`${root}-t.md`, '# T\n\n## Other stations\n');
+  expect(await headings()).toContain('Other stations');
+}, 60_000);
