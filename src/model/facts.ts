@@ -75,6 +75,8 @@ export interface LinkHabits {
   readonly lost: number;
   /** Where the lost ones were looked for first: each once, in order, not all where they are many. */
   readonly lostAt: readonly string[];
+  /** Of these, those that many documents link to; sorted. */
+  readonly often: readonly string[];
   /** Of all links that the document itself follows from where it lies, whatever their form. */
   readonly own: { readonly held: number; readonly lost: number };
 }
@@ -91,6 +93,8 @@ export interface AnchorHabits {
   /** No anchor, but some other piece of the page's source has them. */
   readonly hinted: number;
   readonly lost: number;
+  /** Fragments of links to this very page that no anchor of it makes, in no spelling; sorted. */
+  readonly lostHere: readonly string[];
 }
 
 export interface ManifestFacts {

@@ -91,3 +91,41 @@ describe('a heading that left a page', () => {
     expect((await claimsAfter({ ...change, after: { 'docs/target.md': page('Nothing') } }, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted']);
   });
 });
+
+describe('a link that never led anywhere', () => {
+  const BOOK = { 'package.json': PACKAGE, 'book/book.toml': '[book]\ntitle = "x"\n', 'book/src/SUMMARY.md': '# Summary\n\n- [a](a.md)\n- [b](b.md)\n', 'book/src/b.md': '# B\n' };
+  const statuses = async (text: string, more: Readonly<Record<string, string>> = {}) => {
+    const root = createRepository({ ...BOOK, ...more, 'book/src/a.md': `# A\n\n${text}\n` });
+    return (await claimsOf(root, 'book/src/a.md')).map(({ verdict }) => verdict?.status);
+  };
+
+  it('leads to pages that are made where several of a folder are linked that never was', async () => {
+    expect(await statuses('[b](b.md) [x](made/x.md)')).toEqual(['verified', 'drifted']);
+    expect(await statuses('[b](b.md) [x](made/x.md) [y](made/y.md)')).toEqual(['verified', 'uncertain', 'uncertain']);
+  });
+
+  it('leads to a page that is made where many documents link to it', async () => {
+    const others = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`book/src/o${at}.md`, '# O\n\n[m](made.md) [b](b.md)\n']));
+    expect(await statuses('[m](made.md)', others(2))).toEqual(['drifted']);
+    expect(await statuses('[m](made.md)', others(6))).toEqual(['uncertain']);
+  });
+
+  it('was brought from elsewhere with its licence', async () => {
+    const vendored = { 'lib/dyad/README.md': '# Dyad\n\n[c](src/dyad.c) [h](src/dyad.h) [d](doc/api.md)\n' };
+    const found = async (more: Readonly<Record<string, string>>) => (await claimsOf(createRepository({ 'package.json': PACKAGE, ...vendored, ...more }), 'lib/dyad/README.md')).map(({ verdict }) => verdict?.status);
+    expect(await found({})).toEqual(['drifted', 'drifted', 'drifted']);
+    expect(await found({ 'lib/dyad/LICENSE': 'MIT\n' })).toEqual(['uncertain', 'uncertain', 'uncertain']);
+  });
+});
+
+describe('a path in a fence', () => {
+  it.each([
+    ['console', 'Writing build/out/a.yaml'], ['text', 'Error from server (Forbidden): error when creating\n"build/out/a.yaml": is forbidden'], ['sh', 'wget https://example.org/x/build/out/a.yaml\ncat build/out/a.yaml'],
+  ])('is not meant to be there in %s: %s', async (lang, code) => {
+    const root = createRepository({ 'package.json': PACKAGE, 'build/out/a.yaml': 'a: 1\n', 'build/b.yaml': 'b: 1\n', 'CONTRIBUTING.md': `# Development\n\n\`\`\`${lang}\n${code}\n\`\`\`\n` });
+    git(root, 'rm', '--quiet', 'build/out/a.yaml');
+    commit(root);
+    expect((await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.status)).not.toContain('drifted');
+  });
+});
+

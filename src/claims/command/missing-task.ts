@@ -163,7 +163,7 @@ function replacementsFor({ manifest: before, task, renamed }: Past & { readonly 
   const places = now === undefined ? serving : [now];
   const tasks = places.flatMap((manifest) => manifest.tasks).filter(({ runner, name }) => runner === task.runner && !name.includes('%'));
   const known = new Set(before.tasks.map(({ name }) => name));
-  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && (doesTheSame(body, task.body, name === renamed) || evidentName(task.name, [name]) === name));
+  const fits = tasks.filter(({ name, body }) => (name === renamed || !known.has(name)) && (doesTheSame(body, task.body, name === renamed) || (evidentName(task.name, [name]) === name && mayDoTheSame(body, task.body))));
   const shown = fits.find(({ name }) => name === renamed);
   const names = [...new Set((shown === undefined ? fits : [shown]).map(({ name }) => name))];
   return names.length === 1 ? names : byLikeness(task.name, names).slice(0, 1).filter((name) => isAlike(task.name, name));
@@ -176,6 +176,11 @@ function doesTheSame(body: string | undefined, old: string | undefined, isInPlac
   const [words, others] = [new Set(body.split(/\s+/)), new Set(old.split(/\s+/))];
   const shared = [...words].filter((word) => others.has(word)).length;
   return isInPlace && shared * 2 >= words.size + others.size - shared;
+}
+
+/** Tasks of a like name whose bodies have little in common are neighbours. */
+function mayDoTheSame(body: string | undefined, old: string | undefined): boolean {
+  return body === undefined || old === undefined || doesTheSame(body, old, true);
 }
 
 /** Proof by name: in a doc about this repository, a told task that is one slip away from the only one like it. */

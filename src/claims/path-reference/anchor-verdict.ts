@@ -59,13 +59,16 @@ function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
 function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 'target' | 'alike'>, facts: Facts): string | undefined {
   if (isReadOnGitHub(target, facts)) return undefined;
   const fragment = claim.payload.fragment ?? '';
-  const { root, plain, told, alike: others, hinted, lost } = facts.docs.anchorHabits(target);
+  const { root, plain, told, alike: others, hinted, lost, lostHere } = facts.docs.anchorHabits(target);
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
     const isKnown = slugRulesAreKnown(target, facts);
     const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
     return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
   }
+  const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
+  const ofSort = sort === undefined ? [] : lostHere.filter((other) => other.startsWith(sort));
+  if (ofSort.length >= FEW && ![...facts.docs.anchors(target).keys()].some((anchor) => anchor.startsWith(sort ?? ''))) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes any of them: they seem to be made when the site is built`;
   const line = facts.docs.anchorHint(target, fragment);
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;

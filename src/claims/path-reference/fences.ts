@@ -67,8 +67,19 @@ function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined):
   const said = draftsOfText({ ...span, value: comments }, setting, doubt);
   return said.concat(readShell(span.value).map(({ row, mention, cwd, made }) => {
     const line = span.line + row;
-    return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: made ? MADE : doubt, base: cwd });
+    return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt, base: cwd });
   }));
+}
+
+const FETCHED: Doubt = { gone: true, because: 'the example fetches it' };
+/** Longer examples are data. */
+const FETCHED_CHARS = 5_000;
+
+/** Is it what an address in the same example ends with? Then the reader has it from there. */
+function isFetched(path: string, text: string): boolean {
+  const end = `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
+  const at = text.length > FETCHED_CHARS ? -1 : text.indexOf(end);
+  return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
 }
 
 /** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */

@@ -1,11 +1,12 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Departure, Facts, SiteGenerator } from '../../model/facts.js';
+import type { Departure, Facts, LinkHabits, SiteGenerator } from '../../model/facts.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
+import { resolveLink } from './resolve.js';
 
 /** Forms that every reader of markdown resolves alike: from the document, by file name. What is known of them holds until the docs themselves show otherwise. */
 const EVERYWHERE = /^(?:here|up) (?:markdown|image|file)$/;
@@ -14,6 +15,8 @@ const LOST_SHARE = 0.15;
 const LOST_FEW = 3;
 /** So many lost ones, and none that holds, show that a document is out of place. */
 const OWN_FEW = 6;
+/** So many pages of a folder that is not there are no slips. */
+const FOLDER_FEW = 2;
 /** Generators that turn every page's file name into its address, so that an address without a file is broken. */
 export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 /** Other forms are addresses of a site: the rule must be seen to hold first. */
@@ -26,7 +29,10 @@ export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed |
   const { root, own, ...all } = facts.docs.linkHabits(file, payload.path);
   // A document that was brought from elsewhere, or that is shown elsewhere.
   if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
+  if (own.held === 0 && own.lost >= LOST_FEW && departed === undefined && hasOwnLicence(file, facts)) return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
   if (isReadOnGitHub(file, facts)) return undefined;
+  const built = departed === undefined ? whyBuilt(claim, all, facts) : undefined;
+  if (built !== undefined) return built;
   const { config, contentRoot } = facts.docs.generatorOf(file);
   if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {
     return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
@@ -37,6 +43,22 @@ export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed |
   if (isTrusted(claim, { held, lost }, facts) || isShownByOwnPast(claim, departed, { held, lost, led })) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   return `${lost} of ${held + lost} such links in ${root === '' ? 'the docs' : root} lead to no file, so their site resolves them in a way that is not known here`;
+}
+
+/** A part of the pages that is made when the site is built: one that many documents link to, or several of a folder, and none ever was in git. */
+function whyBuilt(claim: Claim<PathReference>, { lostAt, often }: Pick<LinkHabits, 'lostAt' | 'often'>, facts: Facts): string | undefined {
+  const missing = resolveLink(claim, facts).candidates[0]?.path ?? '';
+  if (often.includes(missing)) return `many documents link to ${missing}, which never was in git: it seems to be made when the site is built`;
+  const folder = posix.dirname(missing);
+  if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined) return undefined;
+  const pages = lostAt.filter((path) => posix.dirname(path) === folder).length;
+  return pages < FOLDER_FEW ? undefined : `the docs link to ${pages} pages of ${folder}, which never was in git: it seems to be made when the site is built`;
+}
+
+/** The licence of another work, which was brought with it. */
+function hasOwnLicence(file: string, { tree }: Facts): boolean {
+  const folder = posix.dirname(file);
+  return folder !== '.' && tree.list(folder).some((name) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(name));
 }
 
 interface Counts {

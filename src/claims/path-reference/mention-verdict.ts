@@ -142,7 +142,9 @@ interface Missing {
 
 function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
   const { path, form } = claim.payload;
-  const elsewhere = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
+  const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
+  // What is spelled like something that was removed is something else.
+  const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
   const to = departed?.departure.renamedTo ?? elsewhere?.path;
   const old = departed?.path ?? path;
   const from = departed?.from ?? '';

@@ -135,16 +135,20 @@ function unquote(word: string): string {
   return word.replace(/^[(]+/, '').replace(/(?<![),])[),]+$/, '');
 }
 
+/** `Writing dist/a.yaml`, `Created build/x`: what programs say while they work. */
+const PRINTED_ROW = /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?:ing|ed)|copy(?:ing)|copied|generat(?:ing|ed)|compil(?:ing|ed)|download(?:ing|ed)|install(?:ing|ed)|remov(?:ing|ed)|sav(?:ing|ed)|upload(?:ing|ed)|built|building|loading|loaded|reading)\s)/i;
+
 /**
  * Parts a fence into its commands and what they printed: where some lines have a prompt, the lines without one are output,
- * but for those that go on after `\\` at the end of a line. Both keep the number of lines.
+ * but for those that go on after `\\` at the end of a line; so are rows that only programs write. Both keep the number of lines.
  */
 export function partOutput(text: string): { readonly commands: string; readonly output: string } {
   const rows = text.split('\n');
-  if (!rows.some((row) => /^\s*[$] \S/.test(row))) return { commands: text, output: '' };
+  const hasPrompt = rows.some((row) => /^\s*[$] \S/.test(row));
+  if (!hasPrompt && !rows.some((row) => PRINTED_ROW.test(row))) return { commands: text, output: '' };
   let goesOn = false;
   const isCommand = rows.map((row) => {
-    const is = goesOn || /^\s*[$>] \S/.test(row);
+    const is = goesOn || (hasPrompt ? /^\s*[$>] \S/.test(row) : !PRINTED_ROW.test(row));
     goesOn = is && row.trimEnd().endsWith('\\');
     return is;
   });

@@ -50,18 +50,21 @@ interface Counts {
 /** Lost places that are named: enough to tell which of them once held. */
 const MAX_LOST = 200;
 
-interface Fates extends Counts {
-  readonly lostAt: readonly string[];
-}
+interface Fates extends Counts, Pick<LinkHabits, 'lostAt' | 'often'> {}
 
 const NO_LINKS: Counts = { held: 0, lost: 0 };
-const NONE: Fates = { ...NO_LINKS, lostAt: [] };
+const NONE: Fates = { ...NO_LINKS, lostAt: [], often: [] };
+/** A page that so many documents link to is no slip of one of them. */
+const OFTEN = 5;
+const MAX_LOST_HERE = 50;
 
 interface RootHabits {
   readonly links: ReadonlyMap<LinkForm, Fates>;
   /** By document. */
   readonly own: ReadonlyMap<string, Counts>;
-  readonly anchors: Omit<AnchorHabits, 'root'>;
+  readonly anchors: Omit<AnchorHabits, 'root' | 'lostHere'>;
+  /** Fragments that no anchor of a page makes, by page. */
+  readonly lostOn: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pages by what they take in. */
   readonly includers: ReadonlyMap<string, readonly string[]>;
 }
@@ -78,12 +81,12 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
     linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NO_LINKS }),
-    anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors }),
+    anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors, lostHere: [...habits(file).lostOn.get(file) ?? []].sort().slice(0, MAX_LOST_HERE) }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { links: byForm, own, anchors, includers } = habits(file);
-      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file)]));
+      const { links: byForm, own, anchors, includers, lostOn } = habits(file);
+      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file), [...lostOn.get(file) ?? []].sort()]));
     },
   };
 }
@@ -110,6 +113,7 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
   const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
   const includers = new Map<string, string[]>();
   const own = new Map<string, Targets>();
+  const lostOn = new Map<string, Set<string>>();
   for (const file of files.filter((_, index) => index % step === 0)) {
     for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
@@ -117,13 +121,15 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
       if (target === undefined) continue;
       const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm, own }, facts);
       if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
-      anchors[fateOf(page, target.fragment, { facts, hints })].add(`${page}#${target.fragment}`);
+      const fate = fateOf(page, target.fragment, { facts, hints });
+      anchors[fate].add(`${page}#${target.fragment}`);
+      if (fate === 'lost') lostOn.set(page, (lostOn.get(page) ?? new Set()).add(target.fragment));
     }
   }
   return {
-    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, lostAt: [...lost].sort().slice(0, MAX_LOST) }])),
+    links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }])),
     own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
-    includers,
+    includers, lostOn,
     anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
   };
 }
@@ -135,6 +141,11 @@ interface Link {
   readonly own: Map<string, Targets>;
 }
 
+function placesOf(lost: Targets['lost']): Pick<Fates, 'lostAt' | 'often'> {
+  const often = [...lost].filter(([, files]) => files.size >= OFTEN).map(([place]) => place);
+  return { lostAt: [...lost.keys()].sort().slice(0, MAX_LOST), often: often.sort().slice(0, MAX_LOST) };
+}
+
 /** The page that a link leads to, counted. */
 function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | undefined {
   const { candidates, outside } = resolveLink({ file, payload: { path, form: 'link' } }, facts);
@@ -144,7 +155,8 @@ function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | 
   if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
   const form = formOfLink(path);
   for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
-    if (found === undefined) counts.lost.add(candidates[0]?.path ?? path);
+    const missing = candidates[0]?.path ?? path;
+    if (found === undefined) counts.lost.set(missing, (counts.lost.get(missing) ?? new Set()).add(file));
     else counts.held.add(found.path);
   }
   return found?.kind === 'file' ? found.path : undefined;
@@ -152,11 +164,12 @@ function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | 
 
 interface Targets {
   readonly held: Set<string>;
-  readonly lost: Set<string>;
+  /** With the documents that link to each. */
+  readonly lost: Map<string, Set<string>>;
 }
 
 function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
-  const targets = of.get(key) ?? { held: new Set(), lost: new Set() };
+  const targets = of.get(key) ?? { held: new Set(), lost: new Map<string, Set<string>>() };
   of.set(key, targets);
   return targets;
 }
