@@ -6,7 +6,7 @@ import { HeadState } from './head-state.js';
 import type { HistoryOptions } from './history.js';
 import { restoreMemory, storeMemory, type HistoryMemory } from './history-memory.js';
 
-const BUDGET_MS = 30_000;
+const BUDGET_MS = 60_000;
 /** How often in a process, for one HEAD, what git had no time for is asked again: each time may cost the whole budget. */
 const MAX_TRIES = 3;
 

@@ -92,6 +92,12 @@ describe('two documents that state different values of one thing', () => {
     await engine.close();
   });
 
+  it('are both right where another package here asks for the other one', async () => {
+    const engine = await open(createRepository({ ...TWO_VERSIONS, 'packages/cart/package.json': '{ "name": "cart", "version": "1.0.0", "engines": { "node": ">= 18" } }\n' }));
+    expect((await statedIn(engine, 'docs/install.md')).join()).toMatch(/^node >= 18: uncertain/);
+    await engine.close();
+  });
+
   it('make one only suspected where such findings were often wrong', async () => {
     const measured: Measured = { ...ALL_RIGHT, 'documents-disagree': { right: 2, wrong: 6 } };
     expect(await verdictsUnder(measured, createRepository(TWO_VERSIONS), 'docs/install.md')).toMatchObject([{

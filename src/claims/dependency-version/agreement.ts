@@ -1,10 +1,11 @@
+import type { Manifest } from '../../model/manifest.js';
 import { baseNameOf } from '../../text/paths.js';
-import type { Agreement } from '../define.js';
+import type { Agreement, Stated } from '../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../scope.js';
 import { worldOf } from '../world.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
-import { compareAt } from './ranges.js';
+import { compareAt, readDemand } from './ranges.js';
 import { meansPackage } from './subjects.js';
 
 /** Names that documents give to a toolchain besides its own. */
@@ -32,8 +33,14 @@ export const agreementOnVersions: Agreement<VersionStatement> = {
     return facts.manifests.above(own).some(({ requirements }) => requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)));
   },
   // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
-  refutes: (confirmed, other) => compareAt(confirmed.written, other.written) > 0,
+  // What a manifest of some package here asks for is right of that package.
+  refutes: (confirmed, other, { manifests }) => compareAt(confirmed.written, other.written) > 0 && !manifests.all().some((manifest) => asksFor(manifest, other)),
 };
+
+function asksFor({ requirements }: Manifest, { name, written }: Stated): boolean {
+  const own = requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name));
+  return own.some(({ range }) => readDemand(range)?.floors.some((floor) => compareAt(floor, written) === 0) === true);
+}
 
 function lowest({ subject, version, toolchain }: VersionStatement): string {
   const [major = '0', minor = '0'] = version.split('.');
