@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { claimTypes } from '../src/claims/index.js';
+import { beliefIn, lastRound } from './bench/accuracy/lib/belief.mjs';
 import { commitsOf, readJudged } from './bench/accuracy/lib/judged.mjs';
 import { coverage, findingsOf, judge, tally } from './bench/accuracy/lib/match.mjs';
 
@@ -53,5 +54,25 @@ describe('a count of findings', () => {
     const judged = [read('a.md', 1, 'make x', true), read('a.md', 2, 'make x', true), read('a.md', 3, 'make y', true), read('a.md', 4, 'make z', false)];
     const found = [{ ...finding('a.md', 2, 'make x'), repo: 'a/b', right: true, shown: true }, { ...finding('a.md', 4, 'make z'), repo: 'a/b', right: false, shown: false }];
     expect(coverage(judged, found)).toEqual({ right: { all: 2, shown: 1, suspected: 0 }, wrong: { all: 1, shown: 0, suspected: 1 } });
+  });
+});
+
+describe('what is believed of a kind of proof', () => {
+  const of = (round: number, line: number, verdict: boolean, proof = 'task-left') => ({ ...read('a.md', line, `make t${line}`, verdict), repo: `a/r${round}`, proof, round });
+  const found = (round: number, line: number, right: boolean | undefined, proof = 'task-left') => ({ ...finding('a.md', line, `make t${line}`), repo: `a/r${round}`, right, proof });
+  const kinds = ['task-left', 'task-near'];
+
+  it('counts the last round as it was read, and older ones as they are found now', () => {
+    const judged = [of(1, 1, true), of(1, 2, false), of(2, 3, true), of(2, 4, false)];
+    expect([...lastRound(judged)]).toEqual(['a/r2']);
+    // Line 2 is found no more; of the last round, line 4 neither.
+    expect(beliefIn({ found: [found(1, 1, true), found(2, 3, true)], judged, kinds })).toEqual({ 'task-left': { right: 2, wrong: 1 } });
+  });
+
+  it('remembers half of what was mended where few were ever right', () => {
+    const wrong = [1, 2, 3].map((line) => of(1, line, false, 'task-near'));
+    const many = Array.from({ length: 12 }, (_, at) => at + 10);
+    const judged = [...wrong, ...many.map((line) => of(1, line, true)), of(1, 40, false), of(1, 41, false), of(2, 50, true)];
+    expect(beliefIn({ found: many.map((line) => found(1, line, true)), judged, kinds })).toEqual({ 'task-left': { right: 13, wrong: 0 }, 'task-near': { right: 0, wrong: 1 } });
   });
 });

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { driftRows, naturalRows } from './lib/benches.mjs';
+import { beliefIn } from './lib/belief.mjs';
 import { commitsOf, readJudged } from './lib/judged.mjs';
 import { coverage, judge, tally } from './lib/match.mjs';
 import { findingsIn } from './lib/scans.mjs';
@@ -30,7 +31,7 @@ async function main() {
   if (unknown !== undefined) throw new Error(`ecosystems.json: ${unknown} is missing. Add its line.`);
   const { found, scanned } = await findAll(commits, judged, places);
   const trust = await loadTrust();
-  const measured = measuredIn(found, trust);
+  const measured = beliefIn({ found, judged: judged.filter(({ repo }) => scanned.includes(repo)), kinds: trust.PROOF_KINDS });
   const said = found.map((one) => ({ ...one, ecosystem: ecosystems[one.repo], shown: trust.believed({ ...one, status: 'drifted', severity: 'low', evidence: [] }, measured).status === 'drifted' }));
   const benches = [...(options.natural ? naturalRows({ ...places, bench: options.bench ?? '' }) : []), ...(options.drift ? driftRows({ ...places, bench: options.bench ?? '' }) : [])];
   const report = reportOf({ said, judged: judged.filter(({ repo }) => scanned.includes(repo)), scanned, benches, rule: { ...trust, measured } });
@@ -69,15 +70,6 @@ async function findAll(commits, judged, places) {
     console.error(`${repo}: ${own.length} findings, ${own.filter(({ right }) => right === undefined).length} of them not judged`);
   }
   return { found, scanned };
-}
-
-/** Counts by kind of proof, in the product's order. */
-function measuredIn(found, { PROOF_KINDS }) {
-  const rows = tally(found, ({ proof }) => proof);
-  return Object.fromEntries(PROOF_KINDS.flatMap((proof) => {
-    const { right, wrong } = rows.get(proof) ?? { right: 0, wrong: 0 };
-    return right + wrong === 0 ? [] : [[proof, { right, wrong }]];
-  }));
 }
 
 function reportOf({ said, judged, scanned, benches, rule }) {

@@ -8,6 +8,8 @@ export interface Judgement {
   readonly proof?: string;
   readonly verdict: boolean;
   readonly why: string;
+  /** Number of the reading of fresh repositories; 0 for what was judged before. */
+  readonly round?: number;
 }
 export function readJudged(folder: string): readonly Judgement[];
 export function commitsOf(judged: readonly Judgement[]): ReadonlyMap<string, string>;

@@ -5,13 +5,14 @@ import { join } from 'node:path';
 const FIELDS = { repo: 'string', sha: 'string', file: 'string', line: 'number', text: 'string', type: 'string', verdict: 'boolean', why: 'string' };
 
 /**
- * @typedef {{ repo: string, sha: string, file: string, line: number, text: string, type: string, proof?: string, verdict: boolean, why: string }} Judgement
+ * @typedef {{ repo: string, sha: string, file: string, line: number, text: string, type: string, proof?: string, verdict: boolean, why: string, round: number }} Judgement
  * @returns {Judgement[]}
  */
 export function readJudged(folder) {
   return readdirSync(folder).filter((name) => name.endsWith('.jsonl')).sort().flatMap((name) => {
     const rows = readFileSync(join(folder, name), 'utf8').split('\n');
-    return rows.flatMap((row, index) => (row === '' ? [] : [checked(JSON.parse(row), `${name}:${index + 1}`)]));
+    const round = Number(/^fresh(\d+)\.jsonl$/.exec(name)?.[1] ?? 0);
+    return rows.flatMap((row, index) => (row === '' ? [] : [{ ...checked(JSON.parse(row), `${name}:${index + 1}`), round }]));
   });
 }
 
