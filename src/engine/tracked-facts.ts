@@ -78,6 +78,7 @@ function placeOf(method: string, path: string): Dependency {
 function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
   if (method === 'generatorOf') return [`site:${file}`];
   if (method === 'atAddress') return [ADDRESSES];
+  if (method === 'alsoAt') return ['tree'];
   if (method.endsWith('Habits') || method === 'includersOf') return [`habits:${file}`];
   if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];

@@ -43,7 +43,7 @@ function takeAttributes(raw: string): { readonly rest: string; readonly id: stri
   let inner = raw.slice(open + 1, -1).trim();
   if (inner.startsWith('/*') && inner.endsWith('*/')) inner = inner.slice(2, -2).trim();
   if (!ATTRIBUTES.test(inner) || (raw.endsWith(']') && open > 0 && raw[open - 1] !== ' ')) return { rest: raw, id: undefined };
-  return { rest: raw.slice(0, open).trimEnd(), id: /(?:^|[\s:])#([^\s{}#"'=]+)/.exec(inner)?.[1] };
+  return { rest: raw.slice(0, open).trimEnd(), id: /(?:^|[\s:])#([^\s{}#"'=]+)/.exec(inner)?.[1]?.replace(/\\([!-/:-@[-`{-~])/g, '$1') };
 }
 
 /** An opening bracket of a link or image that may still be closed. */

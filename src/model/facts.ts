@@ -45,6 +45,8 @@ export interface DocFacts {
   atAddress(path: string): string | undefined;
   /** 1-based line of the page's source from which a site may make this anchor by a rule that is not known here. */
   anchorHint(file: string, fragment: string): number | undefined;
+  /** Symlinks of the repository that lead to this document: it is read at their places as well. */
+  alsoAt(file: string): readonly string[];
   /** Pages that take this file in when they are built. */
   includersOf(file: string): readonly string[];
   /** How the links of this form fare in the docs that the document belongs to. */

@@ -1,3 +1,5 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
 import { commit, createRepository, git } from '../support/repository.js';
@@ -28,6 +30,12 @@ describe('what is gone', () => {
   it('is looked up in the root again behind a bracket that changed the folder', async () => {
     const text = '# Work\n\n```sh\n(cd sub && npm run build)\nnpm run lint\n```\n';
     expect(await said({ 'sub/package.json': '{ "name": "sub", "scripts": { "build": "y" } }\n', 'docs/guide.md': text }, { 'x.txt': 'x\n' }, 'npm run lint')).toMatch(/^npm run lint: verified, package.json/);
+  });
+
+  it('is not gone where the root has it and an earlier line changed the folder', async () => {
+    const text = '# Work\n\n```sh\ncd sub && npm run build\nnpm run lint\n```\n';
+    const before = { 'sub/package.json': '{ "name": "sub", "scripts": { "build": "y", "lint": "z" } }\n', 'docs/guide.md': text };
+    expect(await said(before, { 'sub/package.json': '{ "name": "sub", "scripts": { "build": "y" } }\n' }, 'npm run lint')).not.toContain('drifted');
   });
 
   it('is no option of this repository where the document gives it to another program', async () => {
@@ -129,3 +137,28 @@ describe('a path in a fence', () => {
   });
 });
 
+describe('a link on a site', () => {
+  const SITE = { 'package.json': PACKAGE, 'website/docusaurus.config.js': 'export default {};\n', 'website/docs/b.md': '# B\n' };
+  const statusesOf = async (file: string, files: Readonly<Record<string, string>>) => (await claimsOf(createRepository({ ...SITE, ...files }), file)).map(({ verdict }) => verdict?.status);
+
+  it('may have the address of a page of another ending, or of the page of a folder', async () => {
+    expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n[b](b.md) [c](c.md) [d](d.mdx) [e](e.md)\n', 'website/docs/c.mdx': '# C\n', 'website/docs/d/index.mdx': '# D\n' })).toEqual(['verified', 'uncertain', 'uncertain', 'drifted']);
+  });
+
+  it('leads to an explicit anchor whatever is escaped in it', async () => {
+    expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n## i18n._ {#i18n.\\_}\n\n[b](#i18n._)\n' })).toEqual(['verified']);
+  });
+
+  it('leads nowhere that can be told where a component makes a part of the page', async () => {
+    const page = (part: string): string => `# C\n\n${part}\n`;
+    expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n[b](c.md#auto)\n', 'website/docs/c.md': page('<Settings />') })).toEqual(['uncertain']);
+    expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n[b](c.md#auto)\n', 'website/docs/c.md': page('Settings') })).toEqual(['drifted']);
+  });
+});
+
+it('a document that is read under another name is right where its links hold from there', async () => {
+  const root = createRepository({ 'package.json': PACKAGE, 'docs/autofix.md': '# Autofix\n', 'src/rules/fqcn.md': '# Rule\n\n[a](../autofix.md) [n](../never.md)\n', 'docs/rules/index.md': '# Rules\n' });
+  symlinkSync('../../src/rules/fqcn.md', join(root, 'docs/rules/fqcn.md'));
+  commit(root);
+  expect((await claimsOf(root, 'src/rules/fqcn.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'drifted']);
+});

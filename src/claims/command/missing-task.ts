@@ -36,9 +36,16 @@ export function missingTask(missing: Missing): Verdict {
   if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
   if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
+  const outside = scope.told ? definedOutside(missing) : undefined;
+  if (outside !== undefined) return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [evidenceOf(outside)]);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
   if (broken !== undefined) return uncertain(`${broken.file} could not be read whole: ${broken.problem ?? ''}`, evidence);
   return presentDependency(missing) ?? goneVerdict(missing, serving) ?? goneDependency(missing, serving) ?? nearVerdict(missing, serving) ?? uncertain(whyNot(missing, serving), evidence);
+}
+
+/** The manifest around the document, where an earlier line of the example changed the folder: the lines may be meant each for itself. */
+function definedOutside({ claim, call, facts }: Missing): Manifest | undefined {
+  return facts.manifests.above(directoryOf(claim.file)).find(({ tasks }) => tasks.some(({ runner, name }) => runner === call.runner && name === call.name));
 }
 
 function whyNot(missing: Missing, serving: readonly Manifest[]): string {

@@ -21,7 +21,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts);
+  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? ofRoute(claim, resolution, facts);
 }
 
 /** Pages that are tried for one link. */
@@ -34,6 +34,23 @@ function fromIncluder({ file, payload }: Claim<PathReference>, facts: Facts): Ex
     if (found !== undefined) return { file: found.path, because: `${includer} takes the text in, and leads to ${found.path} from there` };
   }
   return undefined;
+}
+
+/** A document that stands at other places under links of the file system is read there, too. */
+function fromOtherPlace({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  for (const place of facts.docs.alsoAt(file).slice(0, MAX_INCLUDERS)) {
+    const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
+    if (found !== undefined) return { file: found.path, because: `the document is also ${place}, and leads to ${found.path} from there` };
+  }
+  return undefined;
+}
+
+/** Sites take the ending off: `a.md`, `a.mdx` and `a/index.mdx` have one address. */
+function ofRoute({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Explanation | undefined {
+  if (isReadOnGitHub(file, facts)) return undefined;
+  const stems = candidates.filter(({ path }) => /\.mdx?$/.test(path)).map(({ path }) => path.replace(/\.mdx?$/, ''));
+  const page = stems.flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending)).find((path) => facts.tree.kind(path) === 'file');
+  return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
 }
 
 /** A file that the link may lead to by a rule of some site. */

@@ -5,7 +5,7 @@ import { isCodeProper } from '../code-proper.js';
 import { isOfOthers } from '../ground.js';
 import { isReadOnGitHub } from './link-rule.js';
 import type { Departed } from './departed.js';
-import { isEverybodys, isShownOnGitHub } from './names.js';
+import { isConventional, isEverybodys, isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
 
 /**
@@ -22,6 +22,8 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   // On a site for users, folders of one or two names are theirs as often.
   const isFolderOfReader = payload.path.endsWith('/') && depth < (world === 'ours' || isReadOnGitHub(file, facts) ? 2 : 3);
   const isCommon = isEverybodys(posix.basename(path)) || isFolderOfReader;
+  // Every project has such folders.
+  if (payload.form === 'tree' && world !== 'ours' && !tailOf(payload.path).includes('.') && isConventional(posix.basename(path))) return false;
   // The sources of an example show the reader's project, and samples that tests are run on do.
   if (isSuffix && (BESIDE_DOCS.test(path) || isOfOthers(path, file))) return false;
   // Every project has its programs there, and so has every archive of a release.

@@ -55,7 +55,9 @@ export const mise: Format = {
       return version === undefined ? [] : versionDemand(canonical(tool), version, toml.lineOf(['tools', tool]));
     });
     const tasks: readonly Task[] = tasksIn(toml, ['tasks'], 'mise');
-    return { requirements, tasks, problem: toml.problem };
+    // Tasks may lie in other files and folders.
+    const open = at(toml.root, 'task_config') !== undefined;
+    return { requirements, tasks, open, problem: toml.problem };
   },
 };
 

@@ -25,6 +25,7 @@ import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { WorldStamps } from './world-stamps.js';
 import { latest, memoised } from '../../text/memo.js';
+import { groupBy } from '../../text/multimap.js';
 import { withoutSecrets } from '../../text/secrets.js';
 
 export interface WorldInput {
@@ -61,8 +62,9 @@ export function composeWorld(input: WorldInput): World {
   const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
   const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.sites()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
+  const otherPlaces = memoised(() => worktree.layout, () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''));
   const addresses = addressesOf(docs, input.textOf, version);
-  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress } };
+  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => otherPlaces().get(file) ?? [] } };
   const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
   const beyond = beyondOf({ worktree, others, grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' } });
   const gaps = gapsOf({
