@@ -110,7 +110,7 @@ const CHANGES_STEM = /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_
 
 function isChangelog(doc: DocPath): boolean {
   const { stem, directories } = doc;
-  if (isIn(doc, CHANGES) || directories.some((name) => /^changelog[-_.]/.test(name)) || CHANGES_STEM.test(stem) || /[-_](?:change[-_]?log|changes)$/.test(stem)) return true;
+  if (isIn(doc, CHANGES) || directories.some((name) => /^changelog[-_.]/.test(name)) || CHANGES_STEM.test(stem) || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)) return true;
   if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem)) return directories.every((name) => DOCS.has(name)) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
   return isIn(doc, RELEASES) && /\d/.test(stem);
 }

@@ -34,7 +34,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   // No rule of slugs keeps a point: such anchors are made for names of code.
   const isDotted = alike === undefined && /[a-z_]\.[a-z_]/i.test(fragment);
   const open = whyOpen(claim, target, facts) ?? (isDotted ? noHeading(fragment) : undefined);
-  if (past?.mayBePutIn === true) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
+  // What it takes in from files that were read has been looked through.
+  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
   if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
   const other = otherRule(claim, { target, alike }, facts);
   if (other !== undefined) return uncertain(other, 0.3, evidence);
