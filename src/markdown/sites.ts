@@ -23,7 +23,7 @@ const GITHUB: Site = { generator: 'github', config: undefined, contentRoot: '' }
 
 /** Names of configuration files, with the content directories each generator uses beside them unless told otherwise. */
 const GENERATORS: readonly (readonly [name: RegExp, generator: SiteGenerator, roots: readonly string[]])[] = [
-  [/^mkdocs\.ya?ml$/, 'mkdocs', ['docs', 'content', 'src', 'source']],
+  [/^mkdocs(?:[-.]\w{1,20})?\.ya?ml$/, 'mkdocs', ['docs', 'content', 'src', 'source']],
   [/^docusaurus\.config\.(?:js|mjs|cjs|ts|mts)$/, 'docusaurus', ['docs', '../docs', 'src/pages', 'blog', '../blog', 'i18n', 'versioned_docs']],
   [/^astro\.config\.(?:js|mjs|cjs|ts|mts)$/, 'starlight', ['src/content/docs', 'src/pages', 'src/content']],
   [/^hugo\.(?:toml|ya?ml|json)$/, 'hugo', ['content']],
@@ -60,7 +60,7 @@ export function siteAmong(sites: readonly SiteRoots[], docFile: string): Site {
 }
 
 /** Names that may be one of the files above; most of a repository's are not. */
-const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs|docusaurus|astro|hugo|book|theme|_?config|conf|index)\.[^/]*$/;
+const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs(?:[-.]\w{1,20})?|docusaurus|astro|hugo|book|theme|_?config|conf|index)\.[^/]*$/;
 
 /** Sites of a repository, told from the names of its files alone. */
 export function sitesIn(files: readonly string[]): readonly SiteRoots[] {

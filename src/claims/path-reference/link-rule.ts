@@ -31,7 +31,7 @@ export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed |
   if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
   if (own.held === 0 && own.lost >= LOST_FEW && departed === undefined && hasOwnLicence(file, facts)) return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
   if (isReadOnGitHub(file, facts)) return undefined;
-  const built = departed === undefined ? whyBuilt(claim, all, facts) : undefined;
+  const built = departed === undefined && facts.docs.generatorOf(file).config !== undefined ? whyBuilt(claim, all, facts) : undefined;
   if (built !== undefined) return built;
   const { config, contentRoot } = facts.docs.generatorOf(file);
   if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {

@@ -83,7 +83,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
-  const ignored = resolution.candidates.find(({ path }) => path !== '' && facts.tree.isIgnored(path));
+  const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
   const doubt = whyUnproven(claim, facts);
   if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
@@ -101,6 +101,7 @@ function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
   if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
+  if (/^[a-z_]\w*$/i.test(path) && facts.manifests.above(claim.file).some(({ file }) => file.endsWith('Cargo.toml'))) return `${path} may be an item of the crate, to which rustdoc makes a link`;
   const copied = whereCopied(claim, facts);
   return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
 }
