@@ -66,13 +66,17 @@ describe('what is believed of a kind of proof', () => {
     const judged = [of(1, 1, true), of(1, 2, false), of(2, 3, true), of(2, 4, false)];
     expect([...lastRound(judged)]).toEqual(['a/r2']);
     // Line 2 is found no more; of the last round, line 4 neither.
-    expect(beliefIn({ found: [found(1, 1, true), found(2, 3, true)], judged, kinds })).toEqual({ 'task-left': { right: 2, wrong: 1 } });
+    expect(beliefIn({ found: [found(1, 1, true), found(2, 3, true)], judged, scanned: ['a/r1', 'a/r2'], kinds })).toEqual({ 'task-left': { right: 2, wrong: 1 } });
+  });
+
+  it('counts what was not scanned as it was read', () => {
+    expect(beliefIn({ found: [], judged: [of(1, 1, false), of(2, 3, true)], scanned: [], kinds })).toEqual({ 'task-left': { right: 1, wrong: 1 } });
   });
 
   it('remembers half of what was mended where few were ever right', () => {
     const wrong = [1, 2, 3].map((line) => of(1, line, false, 'task-near'));
     const many = Array.from({ length: 12 }, (_, at) => at + 10);
     const judged = [...wrong, ...many.map((line) => of(1, line, true)), of(1, 40, false), of(1, 41, false), of(2, 50, true)];
-    expect(beliefIn({ found: many.map((line) => found(1, line, true)), judged, kinds })).toEqual({ 'task-left': { right: 13, wrong: 0 }, 'task-near': { right: 0, wrong: 1 } });
+    expect(beliefIn({ found: many.map((line) => found(1, line, true)), judged, scanned: ['a/r1'], kinds })).toEqual({ 'task-left': { right: 13, wrong: 0 }, 'task-near': { right: 0, wrong: 1 } });
   });
 });

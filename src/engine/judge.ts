@@ -4,7 +4,7 @@ import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Drifted, Verdict } from '../model/verdict.js';
 import type { IsOver } from './doc-time.js';
-import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, versionBlockOf } from './other-times.js';
+import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
@@ -60,7 +60,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const raw = verdictOf(types.get(claim.type), claim, facts);
     input.onJudged?.(claim);
     const section = sections.get(claim.sectionId);
-    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
+    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
     const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;

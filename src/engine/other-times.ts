@@ -82,6 +82,27 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   return undefined;
 }
 
+const OF_THEN = /\b(?:old|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
+const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|instead|successor)\b/i;
+const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
+
+/** The table in which a line stands, when its columns tell what was from what came: old and new, v1 and v2. */
+export function tableOfTimes({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  let at = rows.length - 1 - (section.endLine - line);
+  if (!isTableRow(rows[at])) return undefined;
+  while (isTableRow(rows[at - 1])) at -= 1;
+  const heads = (rows[at] ?? '').split('|').map((cell) => cell.trim()).filter((cell) => cell !== '');
+  const releases = new Set(heads.flatMap((head) => OF_RELEASE.exec(head)?.[1] ?? []));
+  const isOfBoth = heads.some((head) => OF_THEN.test(head)) && heads.some((head) => OF_NOW.test(head));
+  return isOfBoth || releases.size > 1 ? `its table tells what was from what came (${heads.join(', ').slice(0, 80)})` : undefined;
+}
+
+function isTableRow(row: string | undefined): boolean {
+  return row !== undefined && /^\s{0,3}\|.*\|\s*$/.test(row);
+}
+
 /** Lines that begin something else than the line before them goes on with. */
 const BEGINS = /^\s*(?:[-*+]\s|\d+[.)]\s|[|#><]|`{3}|~{3}|$)/;
 

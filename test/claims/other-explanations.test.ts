@@ -162,3 +162,25 @@ it('a document that is read under another name is right where its links hold fro
   commit(root);
   expect((await claimsOf(root, 'src/rules/fqcn.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'drifted']);
 });
+
+describe('what stands in a table', () => {
+  it.each([['v1 path', 'v2 path'], ['Old', 'New'], ['Before', 'Now']])('of %s and %s tells of a change', async (first, second) => {
+    const found = async (heads: readonly string[]) => {
+      const root = createRepository({ 'package.json': PACKAGE, 'lib/deep/walrus.js': 'export const a = 1;\n'.repeat(9), 'docs/guide.md': `# Paths\n\n| ${heads.join(' | ')} |\n|---|---|\n| \`lib/deep/walrus.js\` | \`x/walrus\` |\n` });
+      git(root, 'mv', 'lib/deep/walrus.js', 'lib/deep/seal.js');
+      commit(root);
+      return (await claimsOf(root, 'docs/guide.md')).find(({ claim }) => claim.text === 'lib/deep/walrus.js')?.verdict?.status;
+    };
+    expect(await found([first, second])).toBe('uncertain');
+    expect(await found(['Path', 'Note'])).toBe('drifted');
+  });
+});
+
+it('a listing may be of a folder deeper down that it calls by its name', async () => {
+  const files = { 'plugins/shop/src/a.js': 'a\n', 'plugins/shop/src/b.js': 'b\n', 'plugins/shop/tests/t.js': 't\n', 'src/old.js': 'o\n' };
+  const root = createRepository({ 'package.json': PACKAGE, ...files, 'README.md': '# Layout\n\n```\nshop/\n├── src/\n│   ├── a.js\n│   └── b.js\n└── tests/\n    └── t.js\n```\n' });
+  git(root, 'rm', '--quiet', 'src/old.js');
+  commit(root);
+  expect(new Set((await claimsOf(root, 'README.md')).map(({ verdict }) => verdict?.status))).toEqual(new Set(['verified']));
+});
+

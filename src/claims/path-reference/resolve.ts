@@ -22,6 +22,9 @@ const PRETTY: ReadonlySet<SiteGenerator> = new Set(['mkdocs', 'hugo', 'starlight
 const PUBLIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
 const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
 
+/** Folders of one name that a listing may be of. */
+const MAX_NAMED = 5;
+
 /** What of a link decides where it leads. */
 export interface WrittenLink {
   readonly file: string;
@@ -64,7 +67,9 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
   const { contentRoot } = facts.docs.generatorOf(file);
   const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [here, ...packages, '', contentRoot];
-  const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...roots];
+  // A listing may be of a folder that it calls by its last name.
+  const named = payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/') ? facts.tree.named(payload.base).slice(0, MAX_NAMED) : [];
+  const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...named, ...roots];
   return resolutionOf(bases.map((from) => join(from, written)));
 }
 

@@ -31,7 +31,7 @@ async function main() {
   if (unknown !== undefined) throw new Error(`ecosystems.json: ${unknown} is missing. Add its line.`);
   const { found, scanned } = await findAll(commits, judged, places);
   const trust = await loadTrust();
-  const measured = beliefIn({ found, judged: judged.filter(({ repo }) => scanned.includes(repo)), kinds: trust.PROOF_KINDS });
+  const measured = beliefIn({ found, judged, scanned, kinds: trust.PROOF_KINDS });
   const said = found.map((one) => ({ ...one, ecosystem: ecosystems[one.repo], shown: trust.believed({ ...one, status: 'drifted', severity: 'low', evidence: [] }, measured).status === 'drifted' }));
   const benches = [...(options.natural ? naturalRows({ ...places, bench: options.bench ?? '' }) : []), ...(options.drift ? driftRows({ ...places, bench: options.bench ?? '' }) : [])];
   const report = reportOf({ said, judged: judged.filter(({ repo }) => scanned.includes(repo)), scanned, benches, rule: { ...trust, measured } });

@@ -1,5 +1,5 @@
 // What the product may believe of a kind of proof. Findings of the round that was read last count as their reader first saw them, before anybody mended
-// a rule because of them; older ones count as they are found now.
+// a rule because of them, and so do those of repositories that this run did not scan; all others count as they are found now.
 import { tally } from './match.mjs';
 
 /** With fewer right findings of its kind, one that was wrong and is found no more counts half: where it was, others are. */
@@ -7,10 +7,11 @@ const FEW = 10;
 
 /**
  * Counts by kind, in the order of `kinds`; kinds without findings are left out.
- * @param {{ found: object[], judged: object[], kinds: string[] }} input findings as they are now with their verdicts, and all judgements
+ * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now with their verdicts in the repositories
+ *   that were scanned, and all judgements
  */
-export function beliefIn({ found, judged, kinds }) {
-  const last = lastRound(judged);
+export function beliefIn({ found, judged, scanned, kinds }) {
+  const last = new Set([...lastRound(judged), ...judged.map(({ repo }) => repo).filter((repo) => !scanned.includes(repo))]);
   const older = found.filter(({ repo }) => !last.has(repo));
   const now = tally([...older, ...asRead(judged.filter(({ repo }) => last.has(repo)))], ({ proof }) => proof);
   const kept = new Set(older.map(keyOf));
