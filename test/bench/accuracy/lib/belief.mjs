@@ -1,32 +1,33 @@
-// What the product may believe of a kind of proof. Findings of the round that was read last count as their reader first saw them, before anybody mended
-// a rule because of them, and so do those of repositories that this run did not scan; all others count as they are found now.
+// What the product may believe of a kind of proof, by how often its findings were right.
 import { tally } from './match.mjs';
 
-/** With fewer right findings of its kind, one that was wrong and is found no more counts half: where it was, others are. */
+/** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last. */
 const FEW = 10;
 
 /**
- * Counts by kind, in the order of `kinds`; kinds without findings are left out.
+ * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as they are found now, all others as
+ * they were read. A finding that was wrong and is found no more, since somebody mended the rule because of it, counts half: where it was, others are.
  * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now with their verdicts in the repositories
  *   that were scanned, and all judgements
  */
 export function beliefIn({ found, judged, scanned, kinds }) {
-  const last = new Set([...lastRound(judged), ...judged.map(({ repo }) => repo).filter((repo) => !scanned.includes(repo))]);
-  const older = found.filter(({ repo }) => !last.has(repo));
-  const now = tally([...older, ...asRead(judged.filter(({ repo }) => last.has(repo)))], ({ proof }) => proof);
-  const kept = new Set(older.map(keyOf));
-  const mended = tally(asRead(judged.filter((one) => !one.verdict && !last.has(one.repo) && !kept.has(keyOf(one)))), ({ proof }) => proof);
+  const isScanned = ({ repo }) => scanned.includes(repo);
+  const now = tally([...found, ...asRead(judged.filter((one) => !isScanned(one)))], ({ proof }) => proof);
+  const kept = new Set(found.map(keyOf));
+  const mended = asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one))));
+  const last = lastRound(judged);
+  const byKind = tally(mended, ({ proof }) => proof);
+  const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
   return Object.fromEntries(kinds.flatMap((proof) => {
     const { right, wrong } = now.get(proof) ?? { right: 0, wrong: 0 };
-    const more = right < FEW ? Math.floor((mended.get(proof)?.wrong ?? 0) / 2) : 0;
+    const more = Math.floor(((right < FEW ? byKind : ofLast).get(proof)?.wrong ?? 0) / 2);
     return right + wrong + more === 0 ? [] : [[proof, { right, wrong: wrong + more }]];
   }));
 }
 
 /** Repositories of the round that was read last; the files are called by their rounds. */
 export function lastRound(judged) {
-  const rounds = judged.map(({ round }) => round ?? 0);
-  const last = Math.max(0, ...rounds);
+  const last = Math.max(0, ...judged.map(({ round }) => round ?? 0));
   return new Set(last === 0 ? [] : judged.filter(({ round }) => round === last).map(({ repo }) => repo));
 }
 
