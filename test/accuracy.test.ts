@@ -58,8 +58,8 @@ describe('a count of findings', () => {
 });
 
 describe('what is believed of a kind of proof', () => {
-  const of = (round: number, line: number, verdict: boolean, proof = 'task-left') => ({ ...read('a.md', line, `make t${line}`, verdict), repo: `a/r${round}`, proof, round });
-  const found = (round: number, line: number, right: boolean | undefined, proof = 'task-left') => ({ ...finding('a.md', line, `make t${line}`), repo: `a/r${round}`, right, proof });
+  const of = (round: number, line: number, verdict: boolean, proof = 'task-left') => ({ ...read(`${line}.md`, line, `make t${line}`, verdict), repo: `a/r${round}`, proof, round });
+  const found = (round: number, line: number, right: boolean | undefined, proof = 'task-left') => ({ ...finding(`${line}.md`, line, `make t${line}`), repo: `a/r${round}`, right, proof });
   const kinds = ['task-left', 'task-near'];
 
   it('counts findings as they are now, and half of what was mended after the last round', () => {

@@ -3,6 +3,8 @@ import { tally } from './match.mjs';
 
 /** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last. */
 const FEW = 10;
+/** Findings of one kind in one document mostly have one cause: so many of them count. */
+const OF_ONE_DOC = 3;
 
 /**
  * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as they are found now, all others as
@@ -12,9 +14,9 @@ const FEW = 10;
  */
 export function beliefIn({ found, judged, scanned, kinds }) {
   const isScanned = ({ repo }) => scanned.includes(repo);
-  const now = tally([...found, ...asRead(judged.filter((one) => !isScanned(one)))], ({ proof }) => proof);
+  const now = tally(fewOfEach([...found.filter(({ right }) => right !== undefined), ...asRead(judged.filter((one) => !isScanned(one)))]), ({ proof }) => proof);
   const kept = new Set(found.map(keyOf));
-  const mended = asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one))));
+  const mended = fewOfEach(asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one)))));
   const last = lastRound(judged);
   const byKind = tally(mended, ({ proof }) => proof);
   const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
@@ -29,6 +31,15 @@ export function beliefIn({ found, judged, scanned, kinds }) {
 export function lastRound(judged) {
   const last = Math.max(0, ...judged.map(({ round }) => round ?? 0));
   return new Set(last === 0 ? [] : judged.filter(({ round }) => round === last).map(({ repo }) => repo));
+}
+
+function fewOfEach(findings) {
+  const counts = new Map();
+  return findings.filter(({ repo, file, proof }) => {
+    const key = [repo, file, proof].join('\0');
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+    return counts.get(key) <= OF_ONE_DOC;
+  });
 }
 
 function asRead(judged) {
