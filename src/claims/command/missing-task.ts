@@ -45,7 +45,7 @@ export function missingTask(missing: Missing): Verdict {
 
 /** The manifest around the document, where an earlier line of the example changed the folder: the lines may be meant each for itself. */
 function definedOutside({ claim, call, facts }: Missing): Manifest | undefined {
-  return facts.manifests.above(directoryOf(claim.file)).find(({ tasks }) => tasks.some(({ runner, name }) => runner === call.runner && name === call.name));
+  return facts.manifests.above(directoryOf(claim.file)).find((manifest) => taskOf(manifest, call) !== undefined);
 }
 
 function whyNot(missing: Missing, serving: readonly Manifest[]): string {
@@ -106,7 +106,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
 
 /** Does a file define the task that the manifest may take in? */
 function isDefinedBeside({ call, facts }: Missing, now: Manifest): boolean {
-  return facts.manifests.all().some(({ file, tasks }) => file !== now.file && tasks.some(({ runner, name }) => runner === call.runner && name === call.name));
+  return facts.manifests.all().some((manifest) => manifest.file !== now.file && taskOf(manifest, call) !== undefined);
 }
 
 /** `yarn jest` runs the program of a dependency, when the word is no script. */
@@ -140,6 +140,11 @@ function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Mani
   return EVERYBODYS.test(call.name) && SITE_FOLDER.test(claim.file) && !serving.some((manifest) => manifest.dir === beside);
 }
 
+/** The task of that very name, for the same runner. */
+function taskOf({ tasks }: Manifest, { runner, name }: TaskCall): Task | undefined {
+  return tasks.find((own) => own.runner === runner && own.name === name);
+}
+
 interface Past {
   readonly manifest: Manifest;
   readonly task: Task;
@@ -150,7 +155,7 @@ function findThen({ claim, call, scope, facts }: Missing, serving: readonly Mani
   const files = [...new Set([...known.slice(0, MAX_PAST), ...usualFiles(call.runner, scope.dir)])];
   for (const file of files) {
     const manifest = facts.manifests.whenWritten(file, claim.file, claim.line);
-    const task = manifest?.tasks.find((own) => own.runner === call.runner && own.name === call.name);
+    const task = manifest === undefined ? undefined : taskOf(manifest, call);
     if (manifest !== undefined && task !== undefined) return { manifest, task };
   }
   return undefined;
