@@ -1,6 +1,6 @@
 // What the harness does to a folder by itself, without following links.
-import { lstatSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
 
 /** `.env` holds the secret: it stays where it is, so that a document never holds it rightly. */
 const OWN = new Set(['.git', '.docalign', '.env']);
@@ -35,9 +35,10 @@ export const docsOf = (root) => filesOf(root).filter(isDoc);
 export const codeOf = (root) => filesOf(root).filter(isCode);
 export const foldersOf = (root) => entriesOf(root).filter(({ kind }) => kind === 'directory').map(({ path }) => path);
 
-/** Makes the file and its folders; false where something else stands in the way. */
+/** Makes the file and its folders; false where something else stands in the way, or a link leads out of the root. */
 export function put(root, path, content) {
   try {
+    if (!isWithin(root, dirname(path))) return false;
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), content);
     return true;
@@ -45,6 +46,11 @@ export function put(root, path, content) {
     if (['EEXIST', 'ENOTDIR', 'EISDIR', 'ELOOP', 'ENOENT'].includes(error.code)) return false;
     throw error;
   }
+}
+
+function isWithin(root, folder) {
+  for (let above = folder; above !== '.'; above = dirname(above)) if (exists(join(root, above))) return `${realpathSync(join(root, above))}${sep}`.startsWith(`${realpathSync(root)}${sep}`);
+  return true;
 }
 
 export const bytesOf = (root, path) => readFileSync(join(root, path));

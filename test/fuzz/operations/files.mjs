@@ -85,7 +85,16 @@ export const fileOperations = {
   touch: { weight: 2, run: ({ root, chance }) => onOne(filesOf(root), chance, (file) => { const at = Date.now() / 1_000 + chance.pick([-1e9, -HOUR_S, HOUR_S, 1e9]); utimesSync(join(root, file), at, at); }) },
   touchFolder: { weight: 1, run: ({ root, chance }) => onOne(foldersOf(root), chance, (folder) => { const at = Date.now() / 1_000 + chance.pick([-1e9, HOUR_S]); utimesSync(join(root, folder), at, at); }) },
   hardLink: { weight: 1, run: ({ root, chance }) => onOne(filesOf(root), chance, (file) => { const to = join(root, dirname(file), `hard-${chance.below(100)}-${file.split('/').at(-1).slice(-40)}`); if (!exists(to)) linkSync(join(root, file), to); }) },
-  writeHardLink: { weight: 1, run: ({ root, scratch, chance }) => onOne(filesOf(root), chance, (file) => { const to = join(scratch, 'hard'); rmSync(to, { force: true }); linkSync(join(root, file), to); writeFileSync(to, bytesOf(root, file).toString('latin1').replaceAll('a', 'e'), 'latin1'); }) },
+  writeHardLink: { weight: 1, run: ({ root, scratch, chance, ask }) => onOne(filesOf(root), chance, async (file) => {
+    const to = join(scratch, 'hard');
+    rmSync(to, { force: true });
+    linkSync(join(root, file), to);
+    // No notice tells of a second name. A look sees it, and from then on what is written through it: this makes the next answer look.
+    writeFileSync(join(root, '.noticed'), '');
+    rmSync(join(root, '.noticed'));
+    await ask({ name: 'list_stale_docs', args: {} });
+    if (exists(join(root, file))) writeFileSync(to, bytesOf(root, file).toString('latin1').replaceAll('a', 'e'), 'latin1');
+  }) },
   copyFile: { weight: 1, run: ({ root, chance }) => onOne(filesOf(root), chance, (file) => cpSync(join(root, file), join(root, dirname(file), `copy-${chance.below(100)}-${file.split('/').at(-1).slice(-40)}`))) },
   manyFiles: { weight: 1, run({ root, chance }) {
     const folder = `docs/bulk-${chance.below(50)}`;

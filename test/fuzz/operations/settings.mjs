@@ -30,7 +30,12 @@ export const settingsOperations = {
 };
 
 export const stateOperations = {
-  removeState: { weight: 1.5, run(place) { rmSync(join(place.root, '.docalign'), { recursive: true, force: true }); place.acknowledged.clear(); return 'removed'; } },
+  removeState: { weight: 1.5, run(place) {
+    // The server may write there meanwhile, and the removal end halfway.
+    place.acknowledged.clear();
+    rmSync(join(place.root, '.docalign'), { recursive: true, force: true });
+    return 'removed';
+  } },
   removeCache: { weight: 1, run({ root }) { rmSync(join(root, '.docalign/cache'), { recursive: true, force: true }); return 'removed'; } },
   damageState: { weight: 2, run(place) {
     const { root, chance } = place;
@@ -44,8 +49,8 @@ export const stateOperations = {
   } },
   linkState: { weight: 0.5, run(place) {
     const { root, outside, chance } = place;
-    rmSync(join(root, '.docalign'), { recursive: true, force: true });
     place.acknowledged.clear();
+    rmSync(join(root, '.docalign'), { recursive: true, force: true });
     if (chance.is(0.5)) symlinkSync(outside, join(root, '.docalign'));
     else writeFileSync(join(root, '.docalign'), 'a file\n');
     return 'replaced';

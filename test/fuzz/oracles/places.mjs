@@ -46,6 +46,8 @@ function linesOf(path) {
 function decoded(bytes) {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.toString('utf16le', 2, bytes.length & ~1);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return Buffer.from(bytes.subarray(2, bytes.length & ~1)).swap16().toString('utf16le');
+  // A mark at the start says more than a zero byte later on.
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return bytes.toString('utf8', 3);
   if (bytes.subarray(0, 8_000).includes(0)) return Buffer.from(bytes.subarray(0, bytes.length & ~1)).toString('utf16le');
-  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+  return bytes.toString('utf8');
 }
