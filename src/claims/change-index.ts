@@ -66,6 +66,7 @@ export class ChangeIndex {
   readonly #byHead = new Map<string, Filled[]>();
   readonly #words: ReadonlySet<string>;
   readonly #known = new Map<string, boolean>();
+  #lostByRest: ReadonlyMap<string, readonly Filled[]> | undefined;
 
   constructor({ before, after }: BeforeAfter) {
     this.#change = { before, after };
@@ -73,7 +74,7 @@ export class ChangeIndex {
     this.old = before.split('\n');
     this.now = after.split('\n');
     for (const [index, line] of this.old.entries()) if (line.length <= LINE_CHARS) for (const word of new Set(line.match(WORD))) addTo(this.#byWord, word, index);
-    for (const line of this.#added()) this.#note(line);
+    for (const line of linesOnlyIn(this.now, this.old)) this.#note(line);
   }
 
   isOf({ before, after }: BeforeAfter): boolean {
@@ -97,6 +98,13 @@ export class ChangeIndex {
     return found.length > MAX_ALIKE ? [] : found;
   }
 
+  /** How many names of old lines that are gone stood between these pieces, and stand nowhere in the new text. O(old lines) once. */
+  namesLost(pieces: readonly string[], { open, close }: Form): number {
+    this.#lostByRest ??= this.#indexLost();
+    const names = new Set((this.#lostByRest.get(pieces.join(open + HOLE + close)) ?? []).map(({ name }) => name));
+    return [...names].filter((name) => /^[\w$]+$/.test(name) || !hasWord(this.#change.after, name)).length;
+  }
+
   /** New lines that begin as this one did, up to the character behind the name, whatever their rest. */
   headedLike([first = '', second = '']: readonly string[], { open }: Form): readonly Filled[] {
     return this.#byHead.get(first + open + HOLE + second.charAt(0)) ?? [];
@@ -111,24 +119,35 @@ export class ChangeIndex {
     return stood;
   }
 
-  #added(): readonly Line[] {
-    const kept = new Set(this.old.map((line) => line.trim()));
-    return this.now.flatMap((line, index) => (line.length <= LINE_CHARS && line.trim() !== '' && !kept.has(line.trim()) ? [{ text: line.trim(), index }] : [])).slice(0, MAX_NEW);
-  }
-
   #note(line: Line): void {
-    const seen = new Set<string>();
-    for (const { 0: name, index } of NAMES.flatMap((pattern) => [...line.text.matchAll(pattern)]).slice(0, MAX_HOLES)) {
-      const head = line.text.slice(0, index) + HOLE + line.text.charAt(index + name.length);
-      this.#put(this.#byHead, head, { name, line });
-      if (seen.has(name)) continue;
-      seen.add(name);
-      this.#put(this.#byRest, splitAtWord(line.text, name).join(HOLE), { name, line });
-    }
+    for (const { name, index } of namesOf(line)) put(this.#byHead, line.text.slice(0, index) + HOLE + line.text.charAt(index + name.length), { name, line });
+    noteRests(line, this.#byRest);
   }
 
-  /** One more than is used shows that there are too many. */
-  #put(index: Map<string, Filled[]>, key: string, filled: Filled): void {
-    if ((index.get(key)?.length ?? 0) <= MAX_ALIKE) addTo(index, key, filled);
+  #indexLost(): ReadonlyMap<string, readonly Filled[]> {
+    const kept = new Set(this.#change.after.match(WHOLE_WORD));
+    const found = new Map<string, Filled[]>();
+    for (const line of linesOnlyIn(this.old, this.now)) noteRests(line, found, kept);
+    return found;
   }
+}
+
+/** Lines without their indentation that stand on one side of a change alone. */
+function linesOnlyIn(some: readonly string[], others: readonly string[]): readonly Line[] {
+  const kept = new Set(others.map((line) => line.trim()));
+  return some.flatMap((line, index) => (line.length <= LINE_CHARS && line.trim() !== '' && !kept.has(line.trim()) ? [{ text: line.trim(), index }] : [])).slice(0, MAX_NEW);
+}
+
+function namesOf({ text }: Line): readonly { readonly name: string; readonly index: number }[] {
+  return NAMES.flatMap((pattern) => [...text.matchAll(pattern)]).slice(0, MAX_HOLES).map(({ 0: name, index }) => ({ name, index }));
+}
+
+/** Each name of the line by what is left of it without the name. */
+function noteRests(line: Line, index: Map<string, Filled[]>, without: ReadonlySet<string> = new Set()): void {
+  for (const name of new Set(namesOf(line).map((one) => one.name))) if (!without.has(name)) put(index, splitAtWord(line.text, name).join(HOLE), { name, line });
+}
+
+/** One more than is used shows that there are too many. */
+function put(index: Map<string, Filled[]>, key: string, filled: Filled): void {
+  if ((index.get(key)?.length ?? 0) <= MAX_ALIKE) addTo(index, key, filled);
 }

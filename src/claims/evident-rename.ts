@@ -1,10 +1,10 @@
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts, LostWord } from '../model/facts.js';
 import { isBesideCode } from './beside-code.js';
-import { changeIndex } from './change-index.js';
 import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-witness.js';
 import type { Form } from './change-index.js';
+import type { Witnessed } from './rename-witness.js';
 
 /** A name that is gone, and the file of the code that held it when the doc line was written. */
 export interface GoneName {
@@ -21,9 +21,7 @@ export interface GoneName {
 }
 
 /** How a file lost the name, and the new name that it shows. */
-export interface Loss extends LostWord {
-  readonly renamed: string | undefined;
-}
+export interface Loss extends LostWord, Witnessed {}
 
 /** Files that are compared for one name. */
 const MAX_FILES = 3;
@@ -31,12 +29,12 @@ const MAX_FILES = 3;
 const MAX_CANDIDATES = 80;
 /** A rename may be followed by another one. */
 const MAX_RENAMES = 4;
-/** Without a line as a witness, more than half of the words must be the same. */
+/** Where lines show several names, or one only weakly, more than half of the words must be the same. */
 const LIKENESS = 0.6;
 
 /**
- * The change by which the name left the code, with the new name where that change shows one: lines stand as they stood, but for the name. Else the
- * one name that is new in the file and like the old one. A guess by likeness alone, over all code, is wrong as often as right.
+ * The change by which the name left the code, with the new name where that change shows one: lines stand as they stood, but for the name. Of several
+ * names that it shows, the one that is like the old one. A guess by likeness alone is wrong as often as right, even among the new names of the file.
  */
 export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
   const losses = [...new Set(gone.stoodIn)].slice(0, MAX_FILES).flatMap((path) => lossesIn(path, gone, facts));
@@ -97,20 +95,21 @@ function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { h
   });
   const [first] = losses;
   if (first === undefined) return undefined;
-  const renamed = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
-  return { ...first.lost, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
+  const { renamed, shown } = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
+  return { ...first.lost, shown, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
 }
 
-function likeName({ name, isCandidate, forms = formsOf }: GoneName, loss: Loss, { code }: Facts): string | undefined {
-  const change = changeIndex(loss);
+function likeName({ name, isCandidate }: GoneName, loss: Loss, { code }: Facts): string | undefined {
   const fresh = new Set<string>();
   for (const entity of code.inFile(loss.file)) {
     if (fresh.size >= MAX_CANDIDATES) break;
-    if (entity.name !== name && entity.name.length > 2 && !fresh.has(entity.name) && isCandidate(entity) && forms(entity.name).every((form) => !change.stoodBefore(form))) fresh.add(entity.name);
+    if (entity.name !== name && entity.name.length > 2 && loss.shown.has(bare(entity.name)) && isCandidate(entity)) fresh.add(entity.name);
   }
   const like = renameOf(name, [...fresh], LIKENESS);
   return like === undefined || isOpposite(name, like) ? undefined : like;
 }
+
+const bare = (name: string): string => name.replace(/^--/, '');
 
 /** How the name stands in code: a flag with its dashes, or as the string or the key that declares it. */
 function formsOf(name: string): readonly Form[] {

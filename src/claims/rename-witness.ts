@@ -10,25 +10,40 @@ const NEIGHBOUR_CHARS = 6;
 const NEIGHBOUR_LINE_CHARS = 400;
 /** Votes that make a new name: two lines, or one that tells. */
 const MIN_VOTES = 2;
+/** Of the lines that lost the name, so many must stand again with the new one: it may also be a name of something else that is like it. */
+const MIN_SHARE = 0.3;
+/** Another name with so many of the votes says that the thing was split, or that neither took its place. */
+const RIVAL_SHARE = 0.5;
 const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
 /** What ends right before a name that is defined here. */
 const DEFINES = /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
 
+/** What a change shows of a name that it took away. */
+export interface Witnessed {
+  /** The name that took its place; undefined where nothing shows it, or several are shown. */
+  readonly renamed: string | undefined;
+  /** Every name that stands in its place somewhere. */
+  readonly shown: ReadonlySet<string>;
+}
+
 /**
- * The name that took the place of another: lines of the file stand again as they stood, but for that name. Undefined where nothing shows it, or two
- * names are shown as well. O(text) for the first name of a change; then O(lines that lost the name).
+ * The name that took the place of another: lines of the file stand again as they stood, but for that name. O(text) for the first name of a change;
+ * then O(lines that lost the name).
  */
-export function renamedIn(change: BeforeAfter, forms: readonly Form[]): string | undefined {
+export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
   const index = changeIndex(change);
-  const votes = new Map<string, number>();
+  const votes = new Map<string, { votes: number; lines: number }>();
+  let lost = 0;
   for (const form of forms) {
     for (const line of index.linesWith(form)) {
-      for (const [name, count] of votesOf(line, form, index)) if (!index.stoodBefore({ ...form, name })) votes.set(name, (votes.get(name) ?? 0) + count);
+      lost += 1;
+      for (const [name, count] of votesOf(line, form, index)) if (!index.stoodBefore({ ...form, name })) votes.set(name, { votes: (votes.get(name)?.votes ?? 0) + count, lines: (votes.get(name)?.lines ?? 0) + 1 });
     }
   }
-  const best = Math.max(0, ...votes.values());
-  const first = [...votes].filter(([, count]) => count === best);
-  return best >= MIN_VOTES && first.length === 1 ? first[0]?.[0] : undefined;
+  const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
+  const shown = new Set(votes.keys());
+  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown };
+  return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown };
 }
 
 /** Votes of one line that lost the name, by the name that stands in its place; each name once. */
@@ -37,7 +52,10 @@ function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string
   const tells = tellingOf(pieces.join(' '));
   const isBare = /^[\s,]*$/.test(pieces.join('')) && /^['"`]?$/.test(form.close);
   const votes = new Map<string, number>();
-  for (const { name, line: candidate } of index.filling(pieces, form)) {
+  const filling = index.filling(pieces, form);
+  // Fewer new names than were lost on such lines: not each of them can have one of its own.
+  if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form)) return votes;
+  for (const { name, line: candidate } of filling) {
     // An entry of a list can stand for any other: then the names must have a part in common.
     if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name))) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
   }
