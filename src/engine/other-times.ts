@@ -1,3 +1,4 @@
+import { broughtFolderOf } from '../claims/brought.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Facts, TreeFacts } from '../model/facts.js';
@@ -14,6 +15,7 @@ export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
 const PAST_HEADING = new RegExp([
   String.raw`^\[?(?:version |release |v)?\d+\.\d+(?:\.\w+)*\b`,
   String.raw`\b(?:change ?logs?|release notes?|release history|version history|what['’]?s (?:new|changed)|breaking changes|announcements?|deprecations?|removed (?:in|features|apis?|options))\b`,
+  String.raw`^(?:the )?(?:old|former|previous|legacy|obsolete) \w`,
   String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
 ].join('|'), 'i');
 
@@ -22,6 +24,8 @@ export function otherTimeOf(section: Section | undefined, { tree, manifests }: P
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
   if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  const brought = broughtFolderOf(section.file, tree);
+  if (brought !== undefined) return `${brought} has a licence of its own: the document was brought with another project`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const twin = twinOf(section.file, { tree, manifests });

@@ -76,7 +76,7 @@ function piecesOf(line: string): readonly string[] {
   const value = KEY.exec(line)?.[1];
   const isDirective = DIRECTIVE.test(line);
   const pieces = [line, plain, ...markupIn(line)];
-  if (HEADING.test(line)) pieces.push(beforeBracket(plain));
+  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
   if (isDirective || value !== undefined || /[<{=]/.test(line)) for (const match of line.matchAll(QUOTED)) pieces.push(match[1] ?? match[2] ?? '');
@@ -96,6 +96,23 @@ function plainOf(line: string): string {
 /** `render(view, options)` is often called `render`. */
 function beforeBracket(line: string): string {
   return line.slice(0, /[([<:=—–]/.exec(line.slice(1))?.index ?? 0);
+}
+
+/** Some sites leave the code of a heading out of its anchor. */
+function withoutCode(line: string): string {
+  return line.replace(/(`{1,3})[^`\n]{1,200}\1/g, ' ');
+}
+
+/** What sites make of signs before they leave out signs: entities of HTML, words. */
+const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
+  { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": '39' },
+  { '<': 'lt', '>': 'gt', '&': 'amp', '"': 'quot', "'": 'x27' },
+  { '<': 'less', '>': 'greater', '&': 'and', '|': 'or', '$': 'dollar', '%': 'percent', '+': 'plus', '@': 'at', '#': 'sharp' },
+  { '&': 'and' }, { '+': 'plus' }, { '#': 'sharp' }, { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
+];
+
+function spelledOut(line: string, words: Readonly<Record<string, string>>): string {
+  return [...line.replace(/^\s*#{1,6}\s/, '')].map((sign) => words[sign] ?? sign).join('');
 }
 
 /** The piece as a whole, each word of it that is not in quotes, and all that follows the first. */

@@ -184,3 +184,34 @@ it('a listing may be of a folder deeper down that it calls by its name', async (
   expect(new Set((await claimsOf(root, 'README.md')).map(({ verdict }) => verdict?.status))).toEqual(new Set(['verified']));
 });
 
+
+describe('an anchor that no heading makes by a known rule', () => {
+  const site = { 'mkdocs.yml': 'site_name: x\n', 'src/a.js': 'x\n' };
+  const page = (heading: string, fragment: string): string => `# Guide\n\n## ${heading}\n\nSee [there](#${fragment}).\n\n## Other\n\nSee [other](#other).\n`;
+
+  it.each([
+    ['Special case: `dotnet` command line', 'Special-case-command-line'], ['<pkgname>.config', 'lt-pkgname-gt-config'], ['Salt & pepper', 'salt-amp-pepper'], ['Salt & pepper', 'salt-and-pepper'],
+    ['Für Größen', 'fuer-groessen'],
+  ])('may be made of %s as %s', async (heading, fragment) => {
+    expect(await said({ ...site, 'docs/guide.md': page(heading, fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: uncertain, docs\/guide.md:3 may make the anchor/);
+    expect(await said({ ...site, 'docs/guide.md': page('Another one', fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: drifted/);
+  });
+
+  it('is none where it has neither letters nor digits', async () => {
+    expect(await said({ 'docs/guide.md': '# Guide\n\nSee [this][note].\n\n[note]: ## "Only a title"\n' }, { 'src/a.js': 'y\n' }, '##')).toMatch(/: uncertain/);
+  });
+
+  it('may stand on a page that takes this one in', async () => {
+    const files = { 'docs/includes/_part.md': '# Part\n\nSee [keys](#gpio-keys).\n', 'docs/part.md': '# Part\n\nSee [keys](#gpio-keys).\n' };
+    const root = createRepository({ 'package.json': PACKAGE, ...files });
+    expect((await claimsOf(root, 'docs/includes/_part.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain']);
+    expect((await claimsOf(root, 'docs/part.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted']);
+  });
+});
+
+it('what another project wrote is its own matter where its licence came with it', async () => {
+  const text = '# Part\n\nSee [keys](#gpio-keys) and [intro](#part).\n';
+  const root = createRepository({ 'package.json': PACKAGE, 'contrib/tls/LICENSE': 'Apache\n', 'contrib/tls/docs/use.md': text, 'contrib/own/docs/use.md': text });
+  expect((await claimsOf(root, 'contrib/tls/docs/use.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'verified']);
+  expect((await claimsOf(root, 'contrib/own/docs/use.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted', 'verified']);
+});

@@ -94,9 +94,15 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
   if (facts.docs.generatorOf(target).generator === 'unknown') return `the site generator of ${target} is not known, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
-  if (/[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
+  if (target === claim.file && isPartial(target)) return `${target} is a part of other pages, whose anchors it may mean`;
+  if (letters(fragment) === '' || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;
+}
+
+/** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
+function isPartial(file: string): boolean {
+  return /(?:^|\/)_(?!index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
 }
 
 function noHeading(fragment: string): string {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Departure, Facts, LinkHabits, SiteGenerator } from '../../model/facts.js';
 import { isAtOrUnder } from '../../text/paths.js';
+import { hasOwnLicence } from '../brought.js';
 import type { Departed } from './departed.js';
 import { formOfLink } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
@@ -29,7 +30,7 @@ export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed |
   const { root, own, ...all } = facts.docs.linkHabits(file, payload.path);
   // A document that was brought from elsewhere, or that is shown elsewhere.
   if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
-  if (own.held === 0 && own.lost >= LOST_FEW && departed === undefined && hasOwnLicence(file, facts)) return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
+  if (own.held === 0 && own.lost >= LOST_FEW && departed === undefined && hasOwnLicence(posix.dirname(file), facts.tree)) return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
   if (isReadOnGitHub(file, facts)) return undefined;
   const built = departed === undefined && facts.docs.generatorOf(file).config !== undefined ? whyBuilt(claim, all, facts) : undefined;
   if (built !== undefined) return built;
@@ -53,12 +54,6 @@ function whyBuilt(claim: Claim<PathReference>, { lostAt, often }: Pick<LinkHabit
   if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined) return undefined;
   const pages = lostAt.filter((path) => posix.dirname(path) === folder).length;
   return pages < FOLDER_FEW ? undefined : `the docs link to ${pages} pages of ${folder}, which never was in git: it seems to be made when the site is built`;
-}
-
-/** The licence of another work, which was brought with it. */
-function hasOwnLicence(file: string, { tree }: Facts): boolean {
-  const folder = posix.dirname(file);
-  return folder !== '.' && tree.list(folder).some((name) => /^(?:licen[cs]e|copying)(?:\.\w+)?$/i.test(name));
 }
 
 interface Counts {
