@@ -19,7 +19,7 @@ export interface ElsewhereInput {
 /** Places of one kind that get a line of their own. */
 const MAX_LINES = 50;
 export const NO_SUBMODULE = 'a submodule that is not checked out';
-const OUTSIDE = 'a symlink to a folder outside the repository';
+const OUTSIDE = { directory: 'a symlink to a folder outside the repository', unknown: 'a symlink to a place outside the repository where nothing is' };
 const LEFT_OUT = 'left out of this checkout';
 
 /** What is tracked and not in the work tree, what git ignores, and folders whose content is another's. Looked for when somebody asks. */
@@ -99,13 +99,13 @@ export class Elsewhere {
     const known = [...tree.submodules].filter((path) => !isHere(path) && view.list(path).length === 0);
     // Git is only asked where a folder looks like one that it left empty.
     const found = empty.every((path) => known.includes(path)) ? [] : this.#tracked().filter(({ path, isSubmodule }) => isSubmodule && !isHere(path)).map(({ path }) => path);
-    const links = [...tree.symlinks].filter((path) => this.#leadsOut(path));
-    return [...[...new Set([...known, ...found])].map((file) => ({ file, reason: NO_SUBMODULE })), ...links.map((file) => ({ file, reason: OUTSIDE }))].sort((a, b) => byCodeUnits(a.file, b.file));
+    const links = [...tree.symlinks].flatMap((file) => this.#leadingOut(file) ?? []);
+    return [...[...new Set([...known, ...found])].map((file) => ({ file, reason: NO_SUBMODULE })), ...links].sort((a, b) => byCodeUnits(a.file, b.file));
   }
 
-  #leadsOut(link: string): boolean {
-    const target = this.#input.view.linkTarget(link);
-    return !target.ok && (target.isOutside === 'directory' || target.isOutside === 'unknown');
+  #leadingOut(file: string): Skipped | undefined {
+    const target = this.#input.view.linkTarget(file);
+    return target.ok || target.isOutside === undefined || target.isOutside === 'file' ? undefined : { file, reason: OUTSIDE[target.isOutside] };
   }
 
   #leftOut(): readonly Skipped[] {

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -34,6 +34,8 @@ async function freshAnswers(place) {
   const copy = join(place.scratch, 'fresh', 'repo');
   rmSync(join(place.scratch, 'fresh'), { recursive: true, force: true });
   mkdirSync(join(place.scratch, 'fresh'));
+  // A link out of the repository must lead to the same place from the copy.
+  symlinkSync(place.outside, join(place.scratch, 'fresh', 'outside'));
   execFileSync('cp', ['-a', place.root, copy]);
   rmSync(join(copy, '.docalign'), { recursive: true, force: true });
   const reports = join(place.root, '.docalign', 'reports.json');
