@@ -44,7 +44,7 @@ export function lossOf(gone: GoneName, facts: Facts): Loss | undefined {
   if (first === undefined) return undefined;
   for (const loss of losses) {
     const renamed = likeName(gone, loss, facts);
-    if (renamed !== undefined) return { ...loss, renamed };
+    if (renamed !== undefined) return { ...loss, renamed, isWeak: false };
   }
   return first;
 }
@@ -66,7 +66,8 @@ export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts)
 
 /** What the code shows the name was renamed to. */
 export function evidentRename(gone: GoneName, facts: Facts): string | undefined {
-  return lossOf(gone, facts)?.renamed;
+  const loss = lossOf(gone, facts);
+  return loss?.isWeak === true ? undefined : loss?.renamed;
 }
 
 /** How one file lost the name. What it was renamed to may have been renamed again. */
@@ -95,8 +96,8 @@ function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { h
   });
   const [first] = losses;
   if (first === undefined) return undefined;
-  const { renamed, shown } = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
-  return { ...first.lost, shown, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
+  const { renamed, ...witnessed } = renamedIn(first.lost, losses.filter(({ lost }) => lost.before === first.lost.before).map(({ form }) => form));
+  return { ...first.lost, ...witnessed, renamed: renamed === undefined || isOpposite(name, renamed) ? undefined : `${name.startsWith('--') ? '--' : ''}${renamed}` };
 }
 
 function likeName({ name, isCandidate }: GoneName, loss: Loss, { code }: Facts): string | undefined {

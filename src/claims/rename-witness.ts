@@ -24,6 +24,8 @@ export interface Witnessed {
   readonly renamed: string | undefined;
   /** Every name that stands in its place somewhere. */
   readonly shown: ReadonlySet<string>;
+  /** One line alone shows it, and the names have no part in common: one thing may have left where another came. */
+  readonly isWeak: boolean;
 }
 
 /**
@@ -42,8 +44,9 @@ export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnesse
   }
   const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
   const shown = new Set(votes.keys());
-  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown };
-  return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown };
+  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown, isWeak: true };
+  const isWeak = first[1].lines === 1 && forms.every(({ name }) => !haveCommonPart(first[0], name));
+  return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown, isWeak };
 }
 
 /** Votes of one line that lost the name, by the name that stands in its place; each name once. */

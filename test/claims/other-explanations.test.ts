@@ -79,6 +79,11 @@ describe('the new name of what is gone', () => {
   it('is none of several that it was split into', async () => {
     expect(await renamed(['dispatch', 'dispatchActive'], 'export function dispatchPassive() {}\n')).toEqual([]);
   });
+
+  it('is not taken from one line when it has no part of the old one', async () => {
+    expect(await renamed(['propagateToOneOwner', 'usePrototypes'], '')).toEqual([]);
+    expect(await renamed(['propagateToOneOwner', 'useOneOwner'], '')).toEqual(['useOneOwner']);
+  });
 });
 
 describe('a link to a place on a page', () => {
@@ -145,6 +150,12 @@ describe('a link on a site', () => {
     expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n[b](b.md) [c](c.md) [d](d.mdx) [e](e.md)\n', 'website/docs/c.mdx': '# C\n', 'website/docs/d/index.mdx': '# D\n' })).toEqual(['verified', 'uncertain', 'uncertain', 'drifted']);
   });
 
+  it('may have the address of a page that has a file for each language', async () => {
+    const page = { 'website/docs/a.md': '# A\n\n[b](c.md)\n' };
+    expect(await statusesOf('website/docs/a.md', { ...page, 'website/docs/c.en.md': '# C\n' })).toEqual(['uncertain']);
+    expect(await statusesOf('website/docs/a.md', { ...page, 'website/docs/c.extra.md': '# C\n' })).toEqual(['drifted']);
+  });
+
   it('leads to an explicit anchor whatever is escaped in it', async () => {
     expect(await statusesOf('website/docs/a.md', { 'website/docs/a.md': '# A\n\n## i18n._ {#i18n.\\_}\n\n[b](#i18n._)\n' })).toEqual(['verified']);
   });
@@ -191,7 +202,7 @@ describe('an anchor that no heading makes by a known rule', () => {
 
   it.each([
     ['Special case: `dotnet` command line', 'Special-case-command-line'], ['<pkgname>.config', 'lt-pkgname-gt-config'], ['Salt & pepper', 'salt-amp-pepper'], ['Salt & pepper', 'salt-and-pepper'],
-    ['Für Größen', 'fuer-groessen'],
+    ['Für Größen', 'fuer-groessen'], ['Own sorts', 'content-own-sorts'],
   ])('may be made of %s as %s', async (heading, fragment) => {
     expect(await said({ ...site, 'docs/guide.md': page(heading, fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: uncertain, docs\/guide.md:3 may make the anchor/);
     expect(await said({ ...site, 'docs/guide.md': page('Another one', fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: drifted/);

@@ -56,6 +56,9 @@ function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
   return generator !== 'github' && generator !== 'unknown';
 }
 
+/** What renderers put before the ids of headings. */
+const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
+
 /** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
 function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 'target' | 'alike'>, facts: Facts): string | undefined {
   if (isReadOnGitHub(target, facts)) return undefined;
@@ -70,7 +73,7 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
   const ofSort = sort === undefined ? [] : lostHere.filter((other) => other.startsWith(sort));
   if (ofSort.length >= FEW && ![...facts.docs.anchors(target).keys()].some((anchor) => anchor.startsWith(sort ?? ''))) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes any of them: they seem to be made when the site is built`;
-  const line = facts.docs.anchorHint(target, fragment);
+  const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;
   return lost >= FEW && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
@@ -94,7 +97,7 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
   if (facts.docs.generatorOf(target).generator === 'unknown') return `the site generator of ${target} is not known, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
-  if (target === claim.file && isPartial(target)) return `${target} is a part of other pages, whose anchors it may mean`;
+  if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
   if (letters(fragment) === '' || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;

@@ -49,8 +49,18 @@ function fromOtherPlace({ file, payload }: Claim<PathReference>, facts: Facts): 
 function ofRoute({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Explanation | undefined {
   if (isReadOnGitHub(file, facts)) return undefined;
   const stems = candidates.filter(({ path }) => /\.mdx?$/.test(path)).map(({ path }) => path.replace(/\.mdx?$/, ''));
-  const page = stems.flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending)).find((path) => facts.tree.kind(path) === 'file');
+  const page = stems.flatMap((stem) => ['.md', '.mdx', '/index.md', '/index.mdx'].map((ending) => stem + ending)).find((path) => facts.tree.kind(path) === 'file') ?? inLanguages(stems, facts.tree);
   return page === undefined ? undefined : { file: page, because: `${page} may have the same address on the site` };
+}
+
+/** `setup.en.md` and `setup.ja.md` are both the page `setup.md`, each in its language. */
+function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefined {
+  for (const stem of stems) {
+    const name = posix.basename(stem);
+    const page = tree.list(posix.dirname(stem).replace(/^\.$/, '')).find((entry) => entry.startsWith(`${name}.`) && /^\.[a-z]{2}(?:[-_][A-Za-z]{2,4})?\.mdx?$/.test(entry.slice(name.length)));
+    if (page !== undefined) return posix.join(posix.dirname(stem), page);
+  }
+  return undefined;
 }
 
 /** A file that the link may lead to by a rule of some site. */
