@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
@@ -225,4 +225,21 @@ it('what another project wrote is its own matter where its licence came with it'
   const root = createRepository({ 'package.json': PACKAGE, 'contrib/tls/LICENSE': 'Apache\n', 'contrib/tls/docs/use.md': text, 'contrib/own/docs/use.md': text });
   expect((await claimsOf(root, 'contrib/tls/docs/use.md')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'verified']);
   expect((await claimsOf(root, 'contrib/own/docs/use.md')).map(({ verdict }) => verdict?.status)).toEqual(['drifted', 'verified']);
+});
+
+it('an address from the root follows the docs when they move as a whole', async () => {
+  const root = createRepository({ 'package.json': PACKAGE, 'docs/guide.md': '# Guide\n\nSee [log in](/docs/log-in/).\n', 'docs/log-in.md': '# Log in\n\nWith a token.\n', 'docs/index.md': '# Docs\n\nSee [the guide](guide.md).\n' });
+  mkdirSync(join(root, 'plugins/shop'), { recursive: true });
+  git(root, 'mv', 'docs', 'plugins/shop/docs');
+  commit(root);
+  const [claim] = await claimsOf(root, 'plugins/shop/docs/guide.md');
+  expect(claim?.verdict).toMatchObject({ status: 'uncertain', reason: expect.stringMatching(/the docs moved as a whole/) as string });
+});
+
+it('fragments of one sort that no heading makes are made by the build, whatever few of them are written', async () => {
+  const links = (names: readonly string[]): string => names.map((name) => `[${name}](#builtins-${name})`).join(' ');
+  const page = (lost: readonly string[]): string => `# Built in\n\n<a id="builtins-derivation"></a> ${links([...lost, 'derivation'])}\n`;
+  const statuses = async (lost: readonly string[]) => (await claimsOf(createRepository({ 'package.json': PACKAGE, 'mkdocs.yml': 'site_name: x\n', 'docs/a.md': page(lost) }), 'docs/a.md')).map(({ verdict }) => verdict?.status);
+  expect(await statuses(['abort', 'break', 'map', 'throw', 'true'])).toEqual(['uncertain', 'uncertain', 'uncertain', 'uncertain', 'uncertain', 'verified']);
+  expect(await statuses(['abort', 'break'])).toEqual(['drifted', 'drifted', 'verified']);
 });

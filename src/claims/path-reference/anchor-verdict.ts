@@ -50,6 +50,8 @@ const OTHER_SHARE = 0.25;
 /** The same where the generator of the site is known: what it does by default then holds until most of the fragments show something else. */
 const OTHER_SHARE_OF_KNOWN = 3;
 const SOME = 3;
+/** So many times the anchors of one sort that are there, the lost ones of that sort are made elsewhere. */
+const HELD_FOR_LOST = 3;
 
 function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
   const { generator } = docs.generatorOf(target);
@@ -72,7 +74,8 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   }
   const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
   const ofSort = sort === undefined ? [] : lostHere.filter((other) => other.startsWith(sort));
-  if (ofSort.length >= FEW && ![...facts.docs.anchors(target).keys()].some((anchor) => anchor.startsWith(sort ?? ''))) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes any of them: they seem to be made when the site is built`;
+  const heldOfSort = sort === undefined ? 0 : [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
+  if (ofSort.length >= FEW && ofSort.length > heldOfSort * HELD_FOR_LOST) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes them: they seem to be made when the site is built`;
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;

@@ -73,6 +73,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
   const departed = findDeparted(claim, wordings(resolution), facts);
+  const along = movedAlong(claim, departed, facts);
+  if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
   const unknown = whyRuleUnknown(claim, departed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
@@ -89,6 +91,13 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
+}
+
+/** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
+function movedAlong({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+  const to = departed?.departure.renamedTo;
+  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || isReadOnGitHub(file, facts)) return undefined;
+  return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
 }
 
 /** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
