@@ -24,7 +24,7 @@ export interface Witnessed {
   readonly renamed: string | undefined;
   /** Every name that stands in its place somewhere. */
   readonly shown: ReadonlySet<string>;
-  /** One line alone shows it, and the names have no part in common: one thing may have left where another came. */
+  /** One line alone shows it, which only uses the name, and the names have no part in common: one thing may have left where another came. */
   readonly isWeak: boolean;
 }
 
@@ -34,19 +34,29 @@ export interface Witnessed {
  */
 export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
   const index = changeIndex(change);
-  const votes = new Map<string, { votes: number; lines: number }>();
+  const votes = new Map<string, { votes: number; lines: number; isDefined: boolean }>();
   let lost = 0;
   for (const form of forms) {
     for (const line of index.linesWith(form)) {
       lost += 1;
-      for (const [name, count] of votesOf(line, form, index)) if (!index.stoodBefore({ ...form, name })) votes.set(name, { votes: (votes.get(name)?.votes ?? 0) + count, lines: (votes.get(name)?.lines ?? 0) + 1 });
+      for (const [name, count] of votesOf(line, form, index)) {
+        if (index.stoodBefore({ ...form, name })) continue;
+        const known = votes.get(name);
+        votes.set(name, { votes: (known?.votes ?? 0) + count, lines: (known?.lines ?? 0) + 1, isDefined: known?.isDefined === true || isDefinition(line, form) });
+      }
     }
   }
   const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
   const shown = new Set(votes.keys());
   if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown, isWeak: true };
-  const isWeak = first[1].lines === 1 && forms.every(({ name }) => !haveCommonPart(first[0], name));
+  const isWeak = first[1].lines === 1 && !first[1].isDefined && forms.every(({ name }) => !haveCommonPart(first[0], name));
   return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown, isWeak };
+}
+
+/** Is the name defined there, or is it a string or the first word, as keys and tasks are? */
+function isDefinition({ text }: Line, { name, open, close }: Form): boolean {
+  const [before = ''] = splitAtWord(text, open + name + close);
+  return open !== '' || before === '' || DEFINES.test(before);
 }
 
 /** Votes of one line that lost the name, by the name that stands in its place; each name once. */

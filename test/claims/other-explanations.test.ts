@@ -79,11 +79,6 @@ describe('the new name of what is gone', () => {
   it('is none of several that it was split into', async () => {
     expect(await renamed(['dispatch', 'dispatchActive'], 'export function dispatchPassive() {}\n')).toEqual([]);
   });
-
-  it('is not taken from one line when it has no part of the old one', async () => {
-    expect(await renamed(['propagateToOneOwner', 'usePrototypes'], '')).toEqual([]);
-    expect(await renamed(['propagateToOneOwner', 'useOneOwner'], '')).toEqual(['useOneOwner']);
-  });
 });
 
 describe('a link to a place on a page', () => {

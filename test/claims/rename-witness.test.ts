@@ -73,6 +73,13 @@ describe('the new name of a thing', () => {
     expect(renamedIn({ before: lines('new_tab_left', 'new_tab_right'), after: lines('new_tab_hover') }, bare('new_tab_left')).renamed).toBeUndefined();
   });
 
+  it.each([
+    ['readOption(environment, propagateToOneOwner, settings);\n', 'usePrototypes', true], ['readOption(environment, propagateToOneOwner, settings);\n', 'useOneOwner', false],
+    ['function propagateToOneOwner(environment, settings) {\n', 'usePrototypes', false], ['readOption(environment, propagateToOneOwner);\nwriteOption(propagateToOneOwner, settings);\n', 'usePrototypes', false],
+  ])('of %j, %s is weakly shown: %s', (before, name, isWeak) => {
+    expect(renamedIn({ before, after: before.replaceAll('propagateToOneOwner', name) }, bare('propagateToOneOwner'))).toMatchObject({ renamed: name, isWeak });
+  });
+
   it('is not shown by one line of many that lost the name', () => {
     const lost = Array.from({ length: 6 }, (_, at) => `    request_${at}(oauth_url, ${at});\n`).join('');
     const row = 'let settings = read_settings(oauth_url, environment);\n';

@@ -128,7 +128,9 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
-  const sure = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  // An id with a sign in front is itself the slip.
+  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) ? offered : undefined;
   const near = sure ?? alike ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
