@@ -47,20 +47,30 @@ function twinOf(file: string, { tree, manifests }: Pick<Facts, 'tree' | 'manifes
 }
 
 const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
+/** The same behind the product's name, where its form tells it from a number of something else: `shop-3.x`, `shop-v3`. */
+const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
 const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
 
 /** A folder beside one that the document lies in, of a later version of the same docs. */
 function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
   const folders = file.split('/').slice(0, -1);
   for (const [at, name] of folders.entries()) {
-    const own = VERSION.exec(name)?.[1];
+    const own = versionIn(name);
     if (own === undefined) continue;
     const above = folders.slice(0, at).join('/');
     const beside = tree.list(above).filter((entry) => entry.endsWith('/')).map((entry) => entry.slice(0, -1));
-    const newer = beside.find((other) => NOW.test(other) || isNewer(VERSION.exec(other)?.[1], own));
+    const newer = beside.find((other) => NOW.test(other) || (versionIn(other)?.product === own.product && isNewer(versionIn(other)?.version, own.version)));
     if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
   }
   return undefined;
+}
+
+function versionIn(folder: string): { readonly product: string; readonly version: string } | undefined {
+  const plain = VERSION.exec(folder)?.[1];
+  if (plain !== undefined) return { product: '', version: plain };
+  const [, product, withV, withX] = NAMED_VERSION.exec(folder) ?? [];
+  const version = withV ?? withX;
+  return product === undefined || version === undefined ? undefined : { product, version };
 }
 
 function isNewer(other: string | undefined, own: string): boolean {

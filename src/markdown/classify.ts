@@ -38,16 +38,23 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
   const directories = path.split('/');
   const stem = (directories.pop() ?? '').replace(/\.(?:mdx?|markdown)$/, '');
   const doc: DocPath = { path, directories, stem, isReadme: /^(?:readme|index|contributing)\b/.test(stem) };
-  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter, opening);
+  return RULES.find((rule) => rule.holds(doc))?.kind ?? standingOf(frontmatter, { opening, isReadme: doc.isReadme });
 }
 
 /** A page that says of its subject, before all else, that it is not there any more. */
 const REMOVED = /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
 
-function standingOf({ fields }: Pick<Frontmatter, 'fields'>, opening: string): DocKind {
+/** A record of what was thought or decided at one time, which its title or its first lines call by that name. */
+const OF_ITS_TIME = new RegExp([
+  String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
+  String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
+].join('|'), 'im');
+
+function standingOf({ fields }: Pick<Frontmatter, 'fields'>, { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean }): DocKind {
   const status = fields.get('status')?.toLowerCase() ?? '';
   if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true' || REMOVED.test(opening)) return 'archive';
   if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true' || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')) return 'plan';
+  if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
   return 'guide';
 }
 

@@ -238,3 +238,10 @@ it('fragments of one sort that no heading makes are made by the build, whatever 
   expect(await statuses(['abort', 'break', 'map', 'throw', 'true'])).toEqual(['uncertain', 'uncertain', 'uncertain', 'uncertain', 'uncertain', 'verified']);
   expect(await statuses(['abort', 'break'])).toEqual(['drifted', 'drifted', 'verified']);
 });
+
+it.each([['shop-3.x', 'shop-4.x', 'uncertain'], ['shop-v3', 'shop-v4', 'uncertain'], ['shop-3.x', 'store-4.x', 'drifted'], ['part-3', 'part-4', 'drifted']])('the docs of %s beside %s make a name that is gone %s', async (own, other, status) => {
+  const code = (name: string): string => `export function ${name}(order, customer) {\n  return order.customers.get(customer);\n}\n`;
+  const file = `docs/${own}/use.md`;
+  const [claim] = await claimsAfter({ before: { 'package.json': PACKAGE, 'src/a.js': code('overWriteData'), [file]: '# Use\n\nCall `overWriteData()` with it.\n', [`docs/${other}/use.md`]: '# Use\n\nText.\n' }, after: { 'src/a.js': code('overWriteRows') } }, file);
+  expect(claim?.verdict?.status).toBe(status);
+});

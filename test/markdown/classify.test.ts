@@ -54,6 +54,16 @@ describe('classifyDoc', () => {
     expect(kindOf('docs/adr/1.md', { status: 'superseded' })).toBe('adr');
   });
 
+  it('believes the title and the first lines of a guide', () => {
+    const opened = (opening: string, file = 'docs/dev/typed-design.md') => classifyDoc(file, { fields: new Map() }, opening);
+    expect(opened('# Typed resolver\n\nStatus: **awaiting maintainer sign-off**. No code moves.\n')).toBe('plan');
+    expect(opened('# Typed resolver\n\n- **Status:** Accepted\n')).toBe('plan');
+    expect(opened('# Model consolidation design proposal\n\nText.\n')).toBe('plan');
+    expect(opened('# RFC: typed resolver\n')).toBe('plan');
+    expect(opened('# RFC 7807 problems\n\nThe status: accepted requests get 202.\n')).toBe('guide');
+    expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
+  });
+
   it('judges names by whole words and in any case', () => {
     expect(kindOf('Docs/ChangeLog.MD')).toBe('changelog');
     expect(kindOf('docs/archived-messages/api.md')).toBe('guide');
