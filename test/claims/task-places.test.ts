@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { claimsOf } from '../support/judged.js';
@@ -29,6 +31,26 @@ it.each([
   write(root, after);
   commit(root);
   expect((await claimsOf(root, 'docs/a.md')).map(({ verdict }) => verdict?.status)).toEqual([expect.stringMatching(/^(?:uncertain|verified)$/)]);
+});
+
+it('a task is not gone where another file of its runner took the place and takes in tasks of others', async () => {
+  const judged = async (after: string) => {
+    const root = createRepository({ '.mise.toml': '[tasks.render]\nrun = "x"\n', 'docs/a.md': '# Development\n\nRun `mise run render`.\n' });
+    rmSync(join(root, '.mise.toml'));
+    write(root, { 'mise.toml': after, 'tasks.toml': '[render]\nrun = "x"\n' });
+    commit(root);
+    return (await claimsOf(root, 'docs/a.md')).map(({ verdict }) => (verdict?.status === 'drifted' ? verdict.proof : verdict?.status));
+  };
+  expect(await judged('[task_config]\nincludes = ["tasks.toml"]\n')).toEqual(['uncertain']);
+  expect(await judged('[tasks.build]\nrun = "y"\n')).not.toEqual(['verified']);
+});
+
+it('a script that the manifest still has is not gone, whichever workspace is meant', async () => {
+  const own = (scripts: string): string => `{ "name": "@a/x", "scripts": { ${scripts} } }\n`;
+  const root = createRepository({ 'package.json': '{ "name": "a", "workspaces": ["packages/*"] }\n', 'packages/x/package.json': own('"env:cli": "y"'), 'packages/y/package.json': '{ "name": "@a/y" }\n', 'packages/y/CLAUDE.md': '# Work\n\nRun `npm run env:cli -w @a/y`.\n' });
+  write(root, { 'packages/x/package.json': own('"env:cli": "y", "b": "c"') });
+  commit(root);
+  expect((await claimsOf(root, 'packages/y/CLAUDE.md')).map(({ verdict }) => verdict?.reason).join(' ')).not.toMatch(/does not any more/);
 });
 
 it('a script that is gone may be the program of a dependency', async () => {

@@ -84,8 +84,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
-  // Ignored by git, or not readable: there, but with tasks that nobody knows.
-  if (now === undefined && facts.tree.kind(then.manifest.file) !== undefined) return undefined;
+  if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined) return undefined;
   const touched = facts.history.lastTouched(claim.file, claim.line);
   const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const renamed = renamedTask(missing, then);
@@ -102,6 +101,11 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
     evidence, replacements,
     suggestion: replacements[0] === undefined ? undefined : `${(now ?? serving[0])?.file ?? ''} defines ${replacements[0]} now.`,
   });
+}
+
+/** Ignored by git or not readable: there, but with tasks that nobody knows. Or gone, with another in its place that takes in tasks of other files. */
+function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree }: Facts): boolean {
+  return tree.kind(file) !== undefined || serving.some((manifest) => manifest.dir === dir && manifest.open);
 }
 
 /** Does a file define the task that the manifest may take in? */
