@@ -149,6 +149,8 @@ export interface Departure {
   readonly date: string;
   /** Present path when it was renamed and still exists. */
   readonly renamedTo: string | undefined;
+  /** A folder most of whose files are still there, in no one place. */
+  readonly isScattered?: boolean;
   /** How often a file left, where that was more than once: what comes and goes is made and removed again. */
   readonly times?: number;
 }

@@ -1,5 +1,5 @@
 import type { Departure } from '../model/facts.js';
-import { baseNameOf } from '../text/paths.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../text/paths.js';
 import { indexDepartures, type DepartureIndex, type Departures } from './departures.js';
 import type { RenameFinder } from './renames.js';
 import type { TreeSource } from './tree-facts.js';
@@ -25,6 +25,13 @@ const SAMPLE = 200;
 /** Commits that are asked for the renames of one folder: each costs a run of git. */
 const MAX_COMMITS = 6;
 
+/** One file that went elsewhere says nothing of its folder. */
+const SOME = 2;
+/** The page of a folder. */
+const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
+
+type Move = Pick<Departure, 'renamedTo' | 'isScattered'>;
+
 /** Answers where things went that are no longer there. */
 export class DepartureBook {
   private readonly sources: DepartureSources;
@@ -38,8 +45,8 @@ export class DepartureBook {
     const { tree, uncommitted, headDate } = this.sources;
     if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
-      const renamedTo = uncommitted.movedTo(path) ?? this.folderMovedTo(path, uncommitted.below(path, SAMPLE));
-      return { commit: UNCOMMITTED, date: headDate(), renamedTo };
+      const file = uncommitted.movedTo(path);
+      return { commit: UNCOMMITTED, date: headDate(), ...(file === undefined ? this.folderMovedTo(path, uncommitted.below(path, SAMPLE)) : { renamedTo: file }) };
     }
     return this.committed(path);
   }
@@ -61,17 +68,18 @@ export class DepartureBook {
 
   private committed(path: string): Departure | undefined {
     const at = this.sources.departures.files.get(path);
-    if (at !== undefined) return this.departure(at, this.presentPlace(path), this.sources.departures.again.get(path));
+    if (at !== undefined) return this.departure(at, { renamedTo: this.presentPlace(path) }, this.sources.departures.again.get(path));
     const below = this.indexed().below(path, SAMPLE);
     const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
     if (newest === undefined) return undefined;
     const together = below.filter((file) => this.sources.departures.files.get(file) === newest);
-    return this.departure(newest, this.folderMovedTo(path, together) ?? this.folderMovedTo(path, below));
+    const move = this.folderMovedTo(path, together);
+    return this.departure(newest, move.renamedTo === undefined ? this.folderMovedTo(path, below) : move);
   }
 
-  private departure(at: number, renamedTo: string | undefined, times = 1): Departure | undefined {
+  private departure(at: number, move: Move, times = 1): Departure | undefined {
     const commit = this.sources.departures.commits[at];
-    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), renamedTo, ...(times > 1 ? { times } : {}) };
+    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), ...move, ...(times > 1 ? { times } : {}) };
   }
 
   /** Follows renames forward in time to a path that exists. */
@@ -94,20 +102,17 @@ export class DepartureBook {
     return undefined;
   }
 
-  /** The folder that most of these files of a folder went to with the rest of their path unchanged. */
-  private folderMovedTo(folder: string, files: readonly string[]): string | undefined {
-    const votes = new Map<string, number>();
-    let asked = 0;
-    for (const file of this.fromFewCommits(files)) {
-      asked += 1;
-      const place = this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file);
-      const rest = file.slice(folder.length);
-      if (place === undefined || !place.endsWith(rest)) continue;
-      const target = place.slice(0, place.length - rest.length);
-      votes.set(target, (votes.get(target) ?? 0) + 1);
-    }
-    const [best] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
-    return best !== undefined && best[1] * 2 >= asked && this.sources.tree.kind(best[0]) === 'directory' ? best[0] : undefined;
+  /**
+   * The folder that most of these files of a folder went to, with the rest of their path unchanged; else the one that its page went to and most of the
+   * files with it. Where the page went elsewhere than the others, nobody can tell: files that are alike in every folder may only seem to have moved.
+   */
+  private folderMovedTo(folder: string, files: readonly string[]): Move {
+    const asked = this.fromFewCommits(files).map((file) => ({ rest: file.slice(folder.length), place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file) }));
+    const moved = asked.flatMap(({ rest, place }) => (place === undefined ? [] : [{ rest, place }]));
+    const most = asked.length / 2;
+    const target = targetOf(moved, most);
+    if (target !== undefined && this.sources.tree.kind(target) === 'directory') return { renamedTo: target };
+    return { renamedTo: undefined, ...(moved.length >= Math.max(most, SOME) ? { isScattered: true } : {}) };
   }
 
   private fromFewCommits(files: readonly string[]): readonly string[] {
@@ -123,6 +128,26 @@ export class DepartureBook {
     this.index ??= indexDepartures(this.sources.departures);
     return this.index;
   }
+}
+
+interface MovedFile {
+  /** Its path below the folder, with the slash. */
+  readonly rest: string;
+  readonly place: string;
+}
+
+/** The folder that stands for the one that these files were in; at least `most` of them must be there. */
+function targetOf(moved: readonly MovedFile[], most: number): string | undefined {
+  const votes = new Map<string, number>();
+  for (const { rest, place } of moved.filter((file) => file.place.endsWith(file.rest))) {
+    const folder = place.slice(0, place.length - rest.length);
+    votes.set(folder, (votes.get(folder) ?? 0) + 1);
+  }
+  const [best, count] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? [undefined, 0];
+  const page = moved.find(({ rest }) => PAGE.test(rest));
+  if (page === undefined) return count >= most ? best : undefined;
+  const home = directoryOf(page.place);
+  return moved.filter(({ place }) => isAtOrUnder(place, home)).length >= most ? home : undefined;
 }
 
 export function isoDate(seconds: number): string {

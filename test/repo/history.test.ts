@@ -107,6 +107,24 @@ describe('what left the repository', () => {
     expect(history.departed('old/a.ts')?.renamedTo).toBe('new/a.ts');
   });
 
+  it('knows a folder by its page when the files below were moved about as well', async () => {
+    const root = gitRepo({ 'plugins/java/README.md': body('page'), 'plugins/java/src/a.kt': body('a'), 'plugins/java/src/b.kt': body('b'), 'parts/keep.kt': '' });
+    move(root, 'plugins/java/README.md', 'parts/plugin-java/README.md');
+    for (const name of ['a', 'b']) move(root, `plugins/java/src/${name}.kt`, `parts/plugin-java/src/org/shop/${name}.kt`);
+    rmSync(join(root, 'plugins'), { recursive: true });
+    commitAll(root, 'restructure');
+    expect((await historyOf(root)).departed('plugins/java')?.renamedTo).toBe('parts/plugin-java');
+  });
+
+  it('does not tell where a folder went when its page and its files went apart', async () => {
+    const root = gitRepo({ 'simple-vpc/README.md': body('page'), 'simple-vpc/outputs.tf': body('o'), 'simple-vpc/variables.tf': body('v'), 'keep.tf': '' });
+    move(root, 'simple-vpc/README.md', 'simple/README.md');
+    for (const name of ['outputs', 'variables']) move(root, `simple-vpc/${name}.tf`, `ipv6-only/${name}.tf`);
+    rmSync(join(root, 'simple-vpc'), { recursive: true });
+    commitAll(root, 'tidy');
+    expect((await historyOf(root)).departed('simple-vpc')).toMatchObject({ renamedTo: undefined, isScattered: true });
+  });
+
   it('counts what is not committed yet', async () => {
     const root = gitRepo({ 'src/a.ts': body('a'), 'src/b.ts': body('b'), 'src/empty.ts': '', 'lib/x.ts': body('x'), 'lib/y.ts': body('y') });
     move(root, 'src/a.ts', 'core/renamed.ts');

@@ -46,6 +46,7 @@ function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Fac
 /** `was renamed to b.ts in 1a2b3c4 (2024-05-06)`. */
 export function howItLeft({ path, departure }: Departed): string {
   const when = `in ${departure.commit} (${departure.date.slice(0, 10)})`;
+  if (departure.isScattered === true) return `${path} was dissolved ${when}, its files are elsewhere`;
   return departure.renamedTo === undefined ? `${path} was removed ${when}` : `${path} was renamed to ${departure.renamedTo} ${when}`;
 }
 

@@ -20,6 +20,7 @@ export function suggestPath({ departed, near }: Gone, facts: Facts): string | un
   if (renamedTo !== undefined) return `It is ${renamedTo} now.`;
   if (near !== undefined) return sentence(describeNear(near));
   if (departed === undefined) return undefined;
+  if (departed.departure.isScattered === true) return `Its files went to other places in ${departed.departure.commit}.`;
   return `It was removed in ${departed.departure.commit}${besides(departed.path, facts)}.`;
 }
 
