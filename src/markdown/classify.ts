@@ -44,9 +44,10 @@ export function classifyDoc(file: string, frontmatter: Pick<Frontmatter, 'fields
 /** A page that says of its subject, before all else, that it is not there any more. */
 const REMOVED = /(?:^|\n)[ \t>*_:]{0,8}(?:this|the) (?:rule|page|document|guide|package|plugin|module|feature|option|command|api|project|repository)(?: \S{1,40}){0,3} (?:was|has been|is) (?:removed|discontinued|archived|superseded)\b/i;
 
-/** A record of what was thought or decided at one time, which its title or its first lines call by that name. */
+/** A record of what was thought or decided at one time, as its title or its first lines tell. */
 const OF_ITS_TIME = new RegExp([
   String.raw`^\s{0,3}#\s[^\n]{0,200}(?:\bproposal\b|\brfc\s{0,3}:|\bpost-?mortem\b|\bretrospective\b|\bdecision record\b)`,
+  String.raw`^\s{0,3}#\s{1,3}(?:initiative|milestone|phase|sprint|epic) (?:[a-z]|\d{1,3})\b`,
   String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
 ].join('|'), 'im');
 

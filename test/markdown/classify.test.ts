@@ -60,6 +60,8 @@ describe('classifyDoc', () => {
     expect(opened('# Typed resolver\n\n- **Status:** Accepted\n')).toBe('plan');
     expect(opened('# Model consolidation design proposal\n\nText.\n')).toBe('plan');
     expect(opened('# RFC: typed resolver\n')).toBe('plan');
+    expect(opened('# Initiative B Triage: modules\n')).toBe('plan');
+    expect(opened('# Phase space\n')).toBe('guide');
     expect(opened('# RFC 7807 problems\n\nThe status: accepted requests get 202.\n')).toBe('guide');
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
   });

@@ -129,8 +129,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
-  // An id with a sign in front is itself the slip.
-  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) ? offered : undefined;
+  // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
+  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) ? offered : undefined;
   const near = sure ?? alike ?? index.nearest(fragment);
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
@@ -141,6 +141,13 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
+}
+
+/** Do more of the linked fragments have only the letters of an anchor than are one? */
+function isMadeOtherwise(target: string, facts: Facts): boolean {
+  if (isReadOnGitHub(target, facts)) return false;
+  const { plain, told, alike } = facts.docs.anchorHabits(target);
+  return alike > plain + told;
 }
 
 function withFragment({ target }: Claim, fragment: string): readonly string[] {
