@@ -163,7 +163,7 @@ export class Verification {
 
   /** Why history could not be asked, or not all of it; undefined when it could. */
   get historyProblem(): string | undefined {
-    return this.#history.unavailable();
+    return this.#history.problem();
   }
 
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */

@@ -11,6 +11,7 @@ export class BudgetedGit implements Git {
   private readonly budgetMs: number;
   private spentMs = 0;
   private notAnswered = 0;
+  private failedFor: string | undefined;
 
   constructor(git: Git, budgetMs: number) {
     this.git = git;
@@ -32,9 +33,15 @@ export class BudgetedGit implements Git {
     return this.notAnswered;
   }
 
-  /** An answer rests on what git did not tell. */
-  noteUnanswered(): void {
+  /** An answer rests on what git did not tell. `reason`: why it failed, where it is not the time. */
+  noteUnanswered(reason?: string): void {
     this.notAnswered += 1;
+    this.failedFor ??= reason;
+  }
+
+  /** Why git failed to answer something since time was last granted, as it said; undefined when it did not. */
+  get failure(): string | undefined {
+    return this.failedFor;
   }
 
   leftMs(): number {
@@ -43,11 +50,12 @@ export class BudgetedGit implements Git {
 
   renew(): void {
     this.spentMs = 0;
+    this.failedFor = undefined;
   }
 
   private timed(how: GitRun, run: (how: GitRun) => GitOutput): GitOutput {
     const output = this.leftMs() <= 0 ? NO_TIME : this.limited(how, run);
-    if (!output.ok && output.mayTellLater) this.noteUnanswered();
+    if (!output.ok && output.mayTellLater) this.noteUnanswered(output.reason === TOOK_TOO_LONG ? undefined : output.reason);
     return output;
   }
 

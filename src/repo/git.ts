@@ -12,7 +12,7 @@ export interface GitRun {
 }
 
 /**
- * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself. `mayTellLater`: it is not the
+ * `partial`: what had come when time or space ran out. `exitCode` undefined: git did not end by itself, or found nothing in what it could read. `mayTellLater`: it is not the
  * question that failed, so the same one may be answered another time.
  */
 export type GitOutput =
@@ -67,9 +67,23 @@ function runGit(args: readonly string[], { input = '', timeoutMs = BOUNDS.gitTim
   });
   const partial = done.stdout ?? Buffer.alloc(0);
   if (done.error !== undefined) return { ok: false, reason: failureOf(codeOf(done.error)), partial, exitCode: undefined, mayTellLater: codeOf(done.error) !== 'ENOBUFS' };
-  if (done.status === 0) return { ok: true, stdout: done.stdout };
-  const reason = complaintOf(done.stderr.toString('utf8'));
-  return { ok: false, reason, partial, exitCode: done.status ?? undefined, mayTellLater: done.status === null || reason === LACKS_OBJECTS };
+  const said = done.stderr.toString('utf8');
+  const isWhole = !COMPLAINT.test(said);
+  if (done.status === 0 && isWhole) return { ok: true, stdout: done.stdout };
+  // With a complaint, 1 is no "nothing found".
+  const exitCode = isWhole || done.status !== 1 ? done.status ?? undefined : undefined;
+  return { ok: false, reason: complaintOf(said), partial, exitCode, mayTellLater: !isFinal(args[0] ?? '', said, exitCode) };
+}
+
+/** Git may say what it could not read, and go on without it. */
+const COMPLAINT = /^(?:error|fatal): /m;
+/** Commands that end with 1, and say nothing, where there is nothing to find. */
+const MAY_FIND_NOTHING = new Set(['grep', 'config', 'merge-base', 'rev-parse']);
+/** What git says of a question that has no answer. Whatever else it says, the repository may be whole another time. */
+const NO_ANSWER = /no such path|does not exist in|exists on disk, but not in|: bad file|needed a single revision|unknown option|usage:|dubious ownership/i;
+
+function isFinal(command: string, said: string, exitCode: number | undefined): boolean {
+  return exitCode === 1 && said === '' ? MAY_FIND_NOTHING.has(command) : NO_ANSWER.test(said) && complaintOf(said) !== LACKS_OBJECTS;
 }
 
 /** Ours without anything that redirects git: GIT_DIR, GIT_CONFIG_COUNT, GIT_EXTERNAL_DIFF, GIT_TRACE, … */
@@ -83,13 +97,13 @@ function failureOf(code: string): string {
   return code === 'ENOBUFS' ? 'git said too much' : `git could not be run (${code})`;
 }
 
-const LACKS_OBJECTS = 'git lacks objects of this repository';
+export const LACKS_OBJECTS = 'git lacks objects of this repository';
 
 /** Git's own words hold absolute paths, so they are only recognised, never repeated. */
 function complaintOf(stderr: string): string {
   if (stderr.includes('dubious ownership')) return 'git does not trust this repository, it belongs to another user (see safe.directory)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
-  if (/promisor|lazy fetch|missing blob|bad object|unable to read/i.test(stderr)) return LACKS_OBJECTS;
+  if (/promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could|can)not read|could not read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(stderr)) return LACKS_OBJECTS;
   return 'git refused';
 }
 

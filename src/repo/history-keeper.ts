@@ -43,6 +43,12 @@ export class HistoryKeeper {
     return cutOff === undefined ? undefined : `${cutOff.reason}: only its newest part was read (${commits?.length ?? 0} commits that removed files)`;
   }
 
+  /** The same, or why some of what was asked was not answered. */
+  problem(): string | undefined {
+    const failure = this.git()?.failure;
+    return this.unavailable() ?? (failure === undefined ? undefined : `${failure}: what rests on it is left open`);
+  }
+
   commit(): string | undefined {
     this.seen ??= this.look();
     return this.seen.head;

@@ -28,6 +28,8 @@ export interface History extends HistoryFacts {
    * (`git-alone.ts`). Equal keys, equal answers, also in another process.
    */
   key(): string;
+  /** Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither. For people: no answer depends on it. */
+  problem(): string | undefined;
   /** Grows when questions that were not answered are worth asking again. */
   readonly tries: number;
   /** Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it is not final. */
@@ -53,14 +55,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
     departed: (path) => keeper.departures()?.departed(plain(path)),
     departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
     lastTouched: (file, line) => lastTouched(keeper, file, line),
-    stoodWhenWritten(word, file, line) {
-      const lines = state()?.lines();
-      lines?.prepareWords([{ word, file, line }]);
-      const commit = lines?.commitOf(file, line);
-      const found = commit === undefined ? undefined : lines?.wordAt(commit, word);
-      if (commit === undefined || found === undefined) return undefined;
-      return { stood: found.file !== undefined, commit: keeper.abbreviate(commit), ...(found.file === undefined ? {} : { file: found.file }) };
-    },
+    stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
     fileWhenWritten(path, file, line) {
       const lines = state()?.lines();
       const commit = lines?.commitOf(file, line);
@@ -76,6 +71,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
     key: () => keeper.key(),
+    problem: () => keeper.problem(),
     get tries() { return keeper.tries; },
     takeUnanswered: () => keeper.takeUnanswered(),
     placesThere: (since, paths) => placesThere(keeper, since, paths),
@@ -89,6 +85,15 @@ export function openHistory(root: string, options: HistoryOptions): History {
 function lastTouched(keeper: HistoryKeeper, file: string, line: number): { readonly commit: string; readonly date: string } | undefined {
   const origin = keeper.state()?.lines().origin(file, line);
   return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
+}
+
+function stoodWhenWritten(keeper: HistoryKeeper, question: WordQuestion): ReturnType<HistoryFacts['stoodWhenWritten']> {
+  const lines = keeper.state()?.lines();
+  lines?.prepareWords([question]);
+  const commit = lines?.commitOf(question.file, question.line);
+  const found = commit === undefined ? undefined : lines?.wordAt(commit, question.word);
+  if (commit === undefined || found === undefined) return undefined;
+  return { stood: found.file !== undefined, commit: keeper.abbreviate(commit), ...(found.file === undefined ? {} : { file: found.file }) };
 }
 
 function placesThere(keeper: HistoryKeeper, since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined {

@@ -2,7 +2,8 @@ import { BOUNDS } from '../model/bounds.js';
 import { withoutSecrets } from '../text/secrets.js';
 import { blameFile, type LineOrigin } from './blame.js';
 import { decode } from './decode.js';
-import type { Git } from './git.js';
+import { LACKS_OBJECTS } from './git.js';
+import type { BudgetedGit } from './git-budget.js';
 import { blobId, type HeadTree } from './head-tree.js';
 import { gitLinesOf, mapLines } from './line-map.js';
 import { hashOf } from './text-file.js';
@@ -24,7 +25,7 @@ export interface LineSources {
   readonly root: string;
   /** The disk when absent. */
   readonly texts?: PresentTexts | undefined;
-  readonly git: Git;
+  readonly git: BudgetedGit;
   /** Full id of the last commit. */
   readonly head: string;
   readonly tree: HeadTree;
@@ -121,12 +122,21 @@ export class LineHistory {
     const key = `${commit}:${this.sources.git.prefix}${path}`;
     if (this.texts.has(key)) return this.texts.get(key);
     const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
-    if (!output.ok && output.mayTellLater) return undefined;
+    if (!output.ok && (output.mayTellLater || (output.exitCode !== undefined && !this.isAbsentAt(commit, path)))) return undefined;
     const decoded = output.ok ? decode(output.stdout) : undefined;
     const text = decoded?.ok === true ? decoded.text : undefined;
     if (this.texts.size >= MAX_TEXTS) this.texts.clear();
     this.texts.set(key, text);
     return text;
+  }
+
+  /** Is there surely no such file? Git says the same of a file that is not there and of one that it cannot read. */
+  private isAbsentAt(commit: string, path: string): boolean {
+    const { git } = this.sources;
+    const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', git.prefix + path]);
+    const isThere = !output.ok || /^100\d{3} blob /.test(output.stdout.toString('utf8'));
+    if (isThere) git.noteUnanswered(LACKS_OBJECTS);
+    return !isThere;
   }
 
   private search(commit: string, words: readonly string[]): void {

@@ -8,13 +8,14 @@ export interface PlaceHistory {
   touchedBy(commit: string): ReadonlySet<string> | undefined;
 }
 
-/** Answers about commits hold for ever; few are asked about. */
+/** Answers about commits hold for ever; few are asked about. What git could not tell is asked again. */
 export function placeHistory(git: Git): PlaceHistory {
-  const there = new Map<string, ReadonlySet<string> | undefined>();
-  const touched = new Map<string, ReadonlySet<string> | undefined>();
-  const once = (known: Map<string, ReadonlySet<string> | undefined>, key: string, ask: () => ReadonlySet<string> | undefined): ReadonlySet<string> | undefined => {
-    if (!known.has(key)) known.set(key, ask());
-    return known.get(key);
+  const there = new Map<string, ReadonlySet<string>>();
+  const touched = new Map<string, ReadonlySet<string>>();
+  const once = (known: Map<string, ReadonlySet<string>>, key: string, ask: () => ReadonlySet<string> | undefined): ReadonlySet<string> | undefined => {
+    const answer = known.get(key) ?? ask();
+    if (answer !== undefined) known.set(key, answer);
+    return answer;
   };
   const pathsIn = (args: readonly string[]): ReadonlySet<string> | undefined => {
     const output = git.run(args);
