@@ -73,7 +73,7 @@ const GONE: readonly RegExp[] = [
   // "is used to send" speaks of now.
   /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
   // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is there all the same.
-  /\binstead of\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
+  /\b(?:instead of|rather than)\b(?! (?:the|its) (?:default|usual|standard)\b)[^,:;()]{0,60}$/i,
   /\breplac(?:e|es|ed|ing)\b(?!.{0,120}\b(?:with|by)\b)/i,
   // "It does not have one, so you use …": the next clause says what there is.
   /\bdoes(?:n'?t| not) (?:have|use|exist)\b(?!.{0,120}, (?:so |then )?(?:you|we|use|set|run|pass|add)\b)/i,

@@ -1,4 +1,4 @@
-import { statSync, type Stats } from 'node:fs';
+import type { Stats } from 'node:fs';
 import { join } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
 import { DocalignError } from '../model/error.js';
@@ -96,7 +96,7 @@ const isThere = ({ isLink, isAbsentOnPurpose }: IndexEntry, stats: Stats | undef
 
 /** Path → id of its present content; `''` for one that cannot be read. Only files that git has not seen as they are now are read. */
 function workTree({ root, files }: ChangeSources, { git, index, before }: Known): HeadTree {
-  const indexMs = statSync(join(git.places.gitDir, 'index'), { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  const indexMs = statEntry(join(git.places.gitDir, 'index'))?.mtimeMs ?? 0;
   const now = new Map<string, string>();
   for (const entry of index) {
     const stats = statEntry(absoluteOf(root, entry.path));

@@ -1,6 +1,7 @@
 import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { statEntry } from './listing.js';
+import { codeOf } from './read.js';
 import { fingerprintOf, stampOf } from './stamp.js';
 
 /** Where git keeps what, found without running it. All absolute and real. */
@@ -98,7 +99,11 @@ function textIn(file: string, maxBytes: number): string | undefined {
 export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
   const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];
   return [gitDir, commonDir, ...files.map((file) => {
-    const stats = statSync(file, { throwIfNoEntry: false });
-    return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
+    try {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
+    } catch (error) {
+      return codeOf(error);
+    }
   })].join(' ');
 }

@@ -1,10 +1,11 @@
-import { lstatSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DocalignError } from '../model/error.js';
 import { keptFor } from '../text/memo.js';
 import { parseIndex } from './git-index.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
 import { openGit } from './git.js';
+import { statEntry } from './listing.js';
 import { isInside, relativeTo } from './paths.js';
 import { PathList } from './path-list.js';
 import { taggedFiles, type TaggedFile } from './sparse.js';
@@ -38,7 +39,7 @@ const known = new Map<string, { readonly stamp: Stamp; readonly tracked: Tracked
  */
 export function trackedBy(root: string, places: GitPlaces | undefined = gitPlaces(root)): Tracked {
   const index = indexIn(places);
-  const stats = index === undefined ? undefined : lstatSync(index, { throwIfNoEntry: false });
+  const stats = index === undefined ? undefined : statEntry(index);
   if (places === undefined || index === undefined || stats?.isFile() !== true || !isInside(places.top, root)) return NOTHING;
   const before = known.get(root);
   if (before !== undefined && isSameStamp(before.stamp, stats) && !isRacy(before.stamp)) return before.tracked;

@@ -54,8 +54,16 @@ export function setAside(root: string, name: string): string {
  */
 export function prepareStore(root: string, ops: FileOps = DISK): void {
   makeFolder(root, STORE, ops);
-  if (ops.lstat(absoluteOf(root, `${STORE}/.gitignore`)) !== undefined || trackedState(root).has('.gitignore')) return;
+  if (isThere(`${STORE}/.gitignore`, root, ops) || trackedState(root).has('.gitignore')) return;
   writeDurably({ root, file: `${STORE}/.gitignore`, bytes: '*\n', mode: FILE_MODE }, ops);
+}
+
+function isThere(file: string, root: string, ops: FileOps): boolean {
+  try {
+    return ops.lstat(absoluteOf(root, file)) !== undefined;
+  } catch (error) {
+    throw failed(directoryOf(file), `cannot be looked into (${codeOf(error)})`);
+  }
 }
 
 function makeFolder(root: string, folder: string, ops: FileOps): void {

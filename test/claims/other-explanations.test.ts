@@ -245,3 +245,29 @@ it.each([['shop-3.x', 'shop-4.x', 'uncertain'], ['shop-v3', 'shop-v4', 'uncertai
   const [claim] = await claimsAfter({ before: { 'package.json': PACKAGE, 'src/a.js': code('overWriteData'), [file]: '# Use\n\nCall `overWriteData()` with it.\n', [`docs/${other}/use.md`]: '# Use\n\nText.\n' }, after: { 'src/a.js': code('overWriteRows') } }, file);
   expect(claim?.verdict?.status).toBe(status);
 });
+
+describe('a fragment of a page', () => {
+  const statusOf = async (files: Readonly<Record<string, string>>, doc: string) => (await claimsOf(createRepository({ 'package.json': PACKAGE, ...files }), doc)).map(({ verdict }) => verdict?.status);
+  const button = 'src/admin/components/Button/README.md';
+
+  it('may be that of a component whose page is shown together with it', async () => {
+    const files = { [button]: '# Button\n\nSee [menu](#arrowmenu).\n', 'src/admin/components/Button/Button.js': 'export default 1;\n' };
+    expect(await statusOf({ ...files, 'src/admin/components/ArrowMenu/README.md': '# Arrow\n' }, button)).toEqual(['uncertain']);
+    expect(await statusOf(files, button)).toEqual(['drifted']);
+  });
+
+  it('is of another page where it belongs to the root of a site', async () => {
+    const page = '# Use\n\nSee [install](/#install-it).\n';
+    expect(await statusOf({ 'README.md': '# Shop\n', 'docs.json': '{}\n', 'docs/index.mdx': '# Docs\n\n## Install it\n', 'docs/use.mdx': page }, 'docs/use.mdx')).toEqual(['uncertain']);
+  });
+
+  it('keeps signs by a rule of the site, but not on GitHub', async () => {
+    const page = (fragment: string): string => `# Fiber\n\n## Fiber.**suspend**()\n\nSee [suspend](#${fragment}).\n`;
+    expect(await statusOf({ 'doc/site/fiber.md': page('fiber.suspend()'), 'mkdocs.yml': 'docs_dir: doc/site\n' }, 'doc/site/fiber.md')).toEqual(['uncertain']);
+    expect(await statusOf({ 'README.md': page('fiber.suspend()') }, 'README.md')).toEqual(['drifted']);
+  });
+
+  it('may be a placeholder', async () => {
+    expect(await statusOf({ 'README.md': '# Shop\n\nSee [more](#TODO).\n' }, 'README.md')).toEqual(['uncertain']);
+  });
+});

@@ -111,6 +111,26 @@ describe('a file that was not read', () => {
     }
   }, 120_000);
 
+  it('tells so of git\'s own folder, and of docalign\'s', () => {
+    const isRoot = process.getuid?.() === 0;
+    const run = (root: string, ...args: string[]) => spawnSync(process.execPath, [join(builtPrograms(), 'docalign.js'), ...args, '--repo', root], { encoding: 'utf8', cwd: '/', ...(isRoot ? { uid: 65534, gid: 65534 } : {}) });
+    const locked = (folder: string, ...args: string[]) => {
+      const root = createRepository(FILES);
+      mkdirSync(join(root, '.docalign'));
+      chmodSync(join(root, folder), 0o000);
+      if (isRoot) execFileSync('chown', ['-R', '65534:65534', root]);
+      const done = run(root, ...args);
+      chmodSync(join(root, folder), 0o700);
+      return done;
+    };
+    const checked = locked('.git', 'check');
+    expect(checked.stderr).toMatch(/^docalign: history could not be asked: git /);
+    expect(checked.stdout).toMatch(/\b0 drifted/);
+    const reported = locked('.docalign', 'report', 'docs/guide.md', '--claim', 'a', '--actual', 'b');
+    expect(reported.stderr).toMatch(/^docalign: \.docalign: cannot be looked into \(EACCES\)\. Nothing was changed\./m);
+    expect(reported.stderr).not.toMatch(/internal error/);
+  }, 120_000);
+
   it('is asked about again once it can be read', async () => {
     const root = createRepository(FILES);
     const engine = await openEngine({ repo: root, env: {}, cwd: root });

@@ -21,7 +21,7 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   if (own !== undefined && !payload.toolchain) return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [evidenceOf(own)]);
   const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
-  if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(`no manifest here demands a version of ${payload.subject}`, []);
+  if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
   const agreeing = near.find((source) => agrees(payload, source));
   if (agreeing !== undefined) return verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
   // What developers of another part have pinned says nothing of what is needed here.
@@ -32,6 +32,12 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   if (satisfied !== undefined) return verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]);
   if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
   return (above ? contradiction(claim, near, facts) : undefined) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
+}
+
+function noneDemands({ subject }: VersionStatement, { manifests }: Facts): string {
+  const unread = manifests.all().find(({ problem }) => problem !== undefined);
+  const none = `no manifest here demands a version of ${subject}`;
+  return unread === undefined ? none : `${none}, but ${unread.file} could not be read whole: ${unread.problem ?? ''}`;
 }
 
 /** What a package demands of its users, when some manifest says; else all, such as the version that its developers have pinned. */

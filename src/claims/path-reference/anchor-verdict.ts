@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
@@ -31,9 +32,9 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
-  // No rule of slugs keeps a point: such anchors are made for names of code.
-  const isDotted = alike === undefined && /[a-z_]\.[a-z_]/i.test(fragment);
-  const open = whyOpen(claim, target, facts) ?? (isDotted ? noHeading(fragment) : undefined);
+  // No rule of slugs that is known keeps a point or a bracket: such anchors are made for names of code, or by a rule of the site's own.
+  const keepsSigns = alike === undefined ? /[a-z_]\.[a-z_]/i.test(fragment) : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
+  const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // What it takes in from files that were read has been looked through.
   if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
   if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
@@ -101,9 +102,25 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (facts.docs.generatorOf(target).generator === 'unknown') return `the site generator of ${target} is not known, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
   if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
-  if (letters(fragment) === '' || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
+  if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
+  const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
+  if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
+  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;
+}
+
+const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link)$/i;
+/** Folders that are looked through for one of a name. */
+const MAX_FOLDERS = 40;
+
+/** Beside the folder of a README, or beside one next to it, a folder that is called like the fragment and has a README, too: such pages may be shown as one. */
+function folderOfName(fragment: string, file: string, { tree }: Facts): string | undefined {
+  if (!/^readme\./i.test(posix.basename(file)) || posix.dirname(posix.dirname(posix.dirname(file))) === '.') return undefined;
+  const [parent, above] = [posix.dirname(posix.dirname(file)), posix.dirname(posix.dirname(posix.dirname(file)))];
+  const foldersIn = (folder: string): readonly string[] => tree.list(folder).filter((name) => name.endsWith('/')).map((name) => posix.join(folder, name.slice(0, -1)));
+  const near = [...foldersIn(parent), ...foldersIn(above).slice(0, MAX_FOLDERS).flatMap(foldersIn)];
+  return near.find((folder) => letters(posix.basename(folder)) === letters(fragment) && tree.kind(`${folder}/README.md`) === 'file');
 }
 
 /** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
