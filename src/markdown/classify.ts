@@ -1,6 +1,6 @@
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
-import { isLanguage, isRegionalLanguage } from './languages.js';
+import { isLanguage, isRegionalLanguage } from '../text/languages.js';
 
 /** A path taken apart, in lower case. */
 interface DocPath {

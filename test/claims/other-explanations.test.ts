@@ -271,3 +271,23 @@ describe('a fragment of a page', () => {
     expect(await statusOf({ 'README.md': '# Shop\n\nSee [more](#TODO).\n' }, 'README.md')).toEqual(['uncertain']);
   });
 });
+
+describe('a link to a page that was removed', () => {
+  const after = async (files: Readonly<Record<string, string>>, removed: string, doc: string) => {
+    const root = createRepository({ 'package.json': PACKAGE, ...files });
+    git(root, 'rm', '--quiet', removed);
+    commit(root);
+    return (await claimsOf(root, doc)).map(({ verdict }) => (verdict?.status === 'drifted' ? verdict.replacements : verdict?.status));
+  };
+
+  it('is not one to a page of the same name in a folder of another short name, unless these are languages', async () => {
+    const files = (one: string, other: string) => ({ [`docs/${one}/README.md`]: '# One\n', [`docs/${other}/README.md`]: '# Other\n', [`docs/${one}/a.md`]: '# A\n', 'README.md': `# Shop\n\n[there](./docs/${one}/README.md)\n` });
+    expect(await after(files('rfc', 'qa'), 'docs/rfc/README.md', 'README.md')).toEqual([[]]);
+    expect(await after(files('de', 'fr'), 'docs/de/README.md', 'README.md')).toEqual(['uncertain']);
+  });
+
+  it('does not mean the page of that path at the root', async () => {
+    const files = { 'tools/x/README.md': '# X\n\n[tests](tests/README.md)\n', 'tools/x/tests/README.md': '# Tests of x\n', 'tools/x/tests/a.sh': 'x\n', 'tests/README.md': '# All tests\n' };
+    expect(await after(files, 'tools/x/tests/README.md', 'tools/x/README.md')).toEqual([[]]);
+  });
+});

@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeRow } from '../../model/code-facts.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import { isOfOthers } from '../ground.js';
+import { isLanguage } from '../../text/languages.js';
 import { formOfLink } from './link-form.js';
 import { FOLDER_PAGES } from './names.js';
 import type { PathReference } from './payload.js';
@@ -96,12 +97,21 @@ function namedItself(path: string, { docs }: Facts): Explanation | undefined {
   return file === undefined ? undefined : { file, because: `${file} gives itself this address` };
 }
 
-const LANGUAGE_OR_VERSION = /^(?:[a-z]{2,3}(?:[-_][A-Za-z]{2,4})?|v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
+const VERSION = /^(?:v?\d[\w.]*|latest|stable|next|current|main|master|dev|nightly|edge)$/;
+
+/** A language, or a short name beside one: `rfc` and `qa` are none by themselves. */
+function isTongue(name: string, beside: readonly string[]): boolean {
+  const isKnown = (one: string): boolean => /^en(?:[-_][a-z]{2})?$/i.test(one) || isLanguage(one.toLowerCase());
+  return isKnown(name) || (/^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/.test(name) && beside.some(isKnown));
+}
 
 /** The same page in another language or version, which sites show for pages that a tree lacks. */
 function inOtherTree(resolution: Resolution, tree: TreeFacts): Explanation | undefined {
-  const isOne = (name: string): boolean => LANGUAGE_OR_VERSION.test(name.replace(/\/$/, ''));
-  const twins = inTwins(resolution, (name, above) => (isOne(name) ? tree.list(above).filter((other) => other.endsWith('/') && isOne(other)) : []));
+  const twins = inTwins(resolution, (name, above) => {
+    const beside = tree.list(above).filter((other) => other.endsWith('/')).map((other) => other.slice(0, -1));
+    const isOne = (one: string): boolean => VERSION.test(one) || isTongue(one, beside);
+    return isOne(name) ? beside.filter(isOne) : [];
+  });
   const file = twins.find((twin) => tree.kind(twin) !== undefined);
   return file === undefined ? undefined : { file, because: `${file} is there, which the site may show in its place` };
 }

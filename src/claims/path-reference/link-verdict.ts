@@ -79,7 +79,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
   if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
-  const like = rootOf(claim, facts) ?? nearOf(missing, facts);
+  // What git saw go from where the link leads was meant, whatever stands at the root.
+  const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
   const near = like === undefined || lacksPlace(claim, like, facts) ? undefined : like;
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
