@@ -111,16 +111,17 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
 }
 
 const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link)$/i;
-/** Folders that are looked through for one of a name. */
-const MAX_FOLDERS = 40;
+/** READMEs that are looked at for the name of their folder. */
+const MAX_READMES = 5_000;
 
-/** Beside the folder of a README, or beside one next to it, a folder that is called like the fragment and has a README, too: such pages may be shown as one. */
+/** In the same part of the repository, a folder that is called like the fragment and has a README as the document is one: such pages may be shown as one. */
 function folderOfName(fragment: string, file: string, { tree }: Facts): string | undefined {
-  if (!/^readme\./i.test(posix.basename(file)) || posix.dirname(posix.dirname(posix.dirname(file))) === '.') return undefined;
-  const [parent, above] = [posix.dirname(posix.dirname(file)), posix.dirname(posix.dirname(posix.dirname(file)))];
-  const foldersIn = (folder: string): readonly string[] => tree.list(folder).filter((name) => name.endsWith('/')).map((name) => posix.join(folder, name.slice(0, -1)));
-  const near = [...foldersIn(parent), ...foldersIn(above).slice(0, MAX_FOLDERS).flatMap(foldersIn)];
-  return near.find((folder) => letters(posix.basename(folder)) === letters(fragment) && tree.kind(`${folder}/README.md`) === 'file');
+  const [part, ...below] = file.split('/');
+  if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
+  // A second one of the name gets a number.
+  const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
+  const page = tree.named(posix.basename(file)).slice(0, MAX_READMES).find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && letters(posix.basename(posix.dirname(other))) === wanted);
+  return page === undefined ? undefined : posix.dirname(page);
 }
 
 /** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */

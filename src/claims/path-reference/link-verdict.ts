@@ -97,7 +97,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
 /** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
 function movedAlong({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
   const to = departed?.departure.renamedTo;
-  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || isReadOnGitHub(file, facts)) return undefined;
+  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))) return undefined;
   return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
 }
 

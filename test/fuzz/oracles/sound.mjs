@@ -64,11 +64,22 @@ const CHECKS = {
   path_reference(text, { root, file, claim }) {
     const target = decoded(text.replace(/^`|`$/g, ''));
     if (target === undefined || /[#?*<>{}\s]|:\d/.test(target) || /heading|anchor/i.test(claim.reason)) return undefined;
-    const places = [posix.join(posix.dirname(file), target), ...(/^\.\.?\//.test(target) ? [] : [posix.normalize(target)])];
+    // A link starts at its document, a mention may start at the root as well.
+    const isLink = linesOf(root, file)[claim.line - 1]?.includes(`](${text}`) === true || /(?:src|href)=/.test(linesOf(root, file)[claim.line - 1] ?? '');
+    const places = [posix.join(posix.dirname(file), target), ...(isLink || /^\.\.?\//.test(target) ? [] : [posix.normalize(target)])];
     const there = places.find((path) => !path.startsWith('..') && !path.startsWith('/') && standsInside(root, path));
     return there === undefined ? undefined : { kind: '', text: `${there} is there` };
   },
 };
+
+function linesOf(root, file) {
+  try {
+    return textOf(root, file).split(/\r\n|\r|\n/);
+  } catch {
+    // Gone meanwhile.
+    return [];
+  }
+}
 
 function declaredAs({ declared }, kind, name, fits = () => true) {
   const found = declared.get(name)?.filter((one) => one.kind === kind && fits(one)) ?? [];
