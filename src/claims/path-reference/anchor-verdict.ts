@@ -126,7 +126,7 @@ function folderOfName(fragment: string, file: string, { tree }: Facts): string |
 
 /** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
 function isPartial(file: string): boolean {
-  return /(?:^|\/)_(?!index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
+  return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
 }
 
 function noHeading(fragment: string): string {
