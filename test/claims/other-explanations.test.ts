@@ -291,3 +291,9 @@ describe('a link to a page that was removed', () => {
     expect(await after(files, 'tools/x/tests/README.md', 'tools/x/README.md')).toEqual([[]]);
   });
 });
+
+it('a version that no manifest demands may stand in one that could not be read', async () => {
+  const reasonOf = async (manifest: string) => (await claimsOf(createRepository({ 'package.json': manifest, 'README.md': '# Shop\n\nNeeds Node.js >= 18.\n' }), 'README.md')).map(({ verdict }) => verdict?.reason ?? '').join('\n');
+  expect(await reasonOf(PACKAGE)).toBe('no manifest here demands a version of node');
+  expect(await reasonOf('{ "name": "shop", "engines": { "node": ">=20" \0')).toMatch(/^no manifest here demands a version of node, but package\.json could not be read whole: /);
+});
