@@ -59,13 +59,19 @@ function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
     if (own === undefined) continue;
     const above = folders.slice(0, at).join('/');
     const beside = tree.list(above).filter((entry) => entry.endsWith('/')).map((entry) => entry.slice(0, -1));
-    const newer = beside.find((other) => NOW.test(other) || (versionIn(other)?.product === own.product && isNewer(versionIn(other)?.version, own.version)));
+    const newer = beside.find((other) => NOW.test(other) || isNewer(versionIn(other), own));
     if (newer !== undefined) return above === '' ? newer : `${above}/${newer}`;
   }
   return undefined;
 }
 
-function versionIn(folder: string): { readonly product: string; readonly version: string } | undefined {
+interface FolderVersion {
+  /** What the name begins with; '' for a bare version. */
+  readonly product: string;
+  readonly version: string;
+}
+
+function versionIn(folder: string): FolderVersion | undefined {
   const plain = VERSION.exec(folder)?.[1];
   if (plain !== undefined) return { product: '', version: plain };
   const [, product, withV, withX] = NAMED_VERSION.exec(folder) ?? [];
@@ -73,8 +79,8 @@ function versionIn(folder: string): { readonly product: string; readonly version
   return product === undefined || version === undefined ? undefined : { product, version };
 }
 
-function isNewer(other: string | undefined, own: string): boolean {
-  return other !== undefined && other.localeCompare(own, 'en', { numeric: true }) > 0;
+function isNewer(other: FolderVersion | undefined, own: FolderVersion): boolean {
+  return other !== undefined && other.product === own.product && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0;
 }
 
 /** Blocks that say since when, or until when, something was so: MyST, Sphinx. */

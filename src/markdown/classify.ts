@@ -64,7 +64,7 @@ function words(list: string): ReadonlySet<string> {
 }
 
 function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {
-  return directories.some((name) => names.has(name) || names.has(withoutMarks(name)));
+  return directories.some((name) => isOneOf(names, name));
 }
 
 const DOCS = words('doc docs _docs documentation website site content guide guides wiki book manual handbook');
@@ -72,12 +72,12 @@ const DOCS = words('doc docs _docs documentation website site content guide guid
 /** Below a directory of documentation such names are topics: `docs/templates/` is about templates. */
 function isInOutsideDocs({ directories }: DocPath, names: ReadonlySet<string>): boolean {
   const docs = directories.findIndex((name) => DOCS.has(name));
-  return directories.some((name, index) => (names.has(name) || names.has(withoutMarks(name))) && (docs < 0 || index < docs));
+  return directories.some((name, index) => isOneOf(names, name) && (docs < 0 || index < docs));
 }
 
-/** `_TEMPLATE_` is `template`. */
-function withoutMarks(name: string): string {
-  return name.replace(/^_/, '').replace(/_$/, '');
+/** By its name, or by that without low lines around it: `_TEMPLATE_` is `template`. */
+function isOneOf(names: ReadonlySet<string>, name: string): boolean {
+  return names.has(name) || names.has(name.replace(/^_/, '').replace(/_$/, ''));
 }
 
 const VENDORED = words('node_modules bower_components vendor vendored third_party third-party thirdparty 3rdparty site-packages');

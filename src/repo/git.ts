@@ -104,7 +104,7 @@ function complaintOf(stderr: string): string {
   if (stderr.includes('dubious ownership')) return 'git does not trust this repository, it belongs to another user (see safe.directory)';
   if (/permission denied/i.test(stderr)) return 'git may not read this repository (permission denied)';
   if (/unknown option|usage:/.test(stderr)) return 'git is too old';
-  if (/promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could|can)not read|could not read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(stderr)) return LACKS_OBJECTS;
+  if (/promisor|lazy fetch|missing blob|bad object|(?:unable|failed) to (?:read|parse|traverse)|(?:could not|cannot) read|not a tree object|not a valid (?:object|commit)|corrupt/i.test(stderr)) return LACKS_OBJECTS;
   return 'git refused';
 }
 

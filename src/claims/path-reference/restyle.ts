@@ -56,7 +56,8 @@ export function restyleMention(claim: Claim<PathReference>, { old, from, to }: {
   const near = posix.relative(`/${from}`, `/${to}`);
   const keepsUp = path.startsWith('../') || !near.startsWith('../');
   // Its neighbours are written as it was: another root for this one alone would be odd.
-  const styled = [...new Set([keepsUp && !path.startsWith('/') ? near : fromRoot, ...(keepsUp && from !== '' ? [] : [fromRoot])])].map((text) => {
+  const first = keepsUp && !path.startsWith('/') ? near : fromRoot;
+  const styled = (keepsUp && from !== '' ? [first] : [first, fromRoot]).map((text) => {
     const dotted = path.startsWith('./') && !text.startsWith('.') ? `./${text}` : text;
     const bare = extensionOf(path) === '' && extensionOf(old) === extensionOf(path) && extensionOf(dotted) !== '' && !path.endsWith('/') ? [dotted.slice(0, -extensionOf(dotted).length - 1), dotted] : [dotted];
     return bare.map((one) => (path.endsWith('/') && !one.endsWith('/') ? `${one}/` : one) + rest);
