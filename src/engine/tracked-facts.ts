@@ -7,7 +7,7 @@ import type { CodeDependency } from './code-dependencies.js';
  * part of the code, one document, the site that one is of, or how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
  */
 export type Dependency =
-  | `path:${string}` | `names:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | 'tree' | 'manifests' | 'history' | 'moved'
+  | `path:${string}` | `names:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | typeof SITES | 'tree' | 'manifests' | 'history' | 'moved'
   | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
 
 /** What the claims of a document rest on besides its text: the names of what this repository makes. */
@@ -15,6 +15,7 @@ export const READ_WITH = 'packages';
 
 /** The addresses that pages give themselves. */
 export const ADDRESSES = 'addresses';
+export const SITES = 'sites';
 
 /** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
 export const GAPS = 'gaps';
@@ -76,7 +77,8 @@ function placeOf(method: string, path: string): Dependency {
 
 /** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
 function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
-  if (method === 'generatorOf') return [`site:${file}`];
+  if (method === 'siteOf') return [`site:${file}`];
+  if (method === 'sites') return [SITES];
   if (method === 'atAddress') return [ADDRESSES];
   if (method === 'alsoAt') return ['tree'];
   if (method.endsWith('Habits') || method === 'includersOf') return [`habits:${file}`];

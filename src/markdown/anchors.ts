@@ -1,6 +1,6 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { Doc } from '../model/doc.js';
-import type { SiteGenerator } from '../model/facts.js';
+import type { SiteGenerator } from '../model/site.js';
 import { lineAt, lineStartsOf, normalText } from '../text/lines.js';
 import { baseNameOf } from '../text/paths.js';
 import { githubSlug, slugCounter } from '../text/slug.js';
@@ -12,17 +12,19 @@ import { readFrontmatter } from './frontmatter.js';
 import { pageHeading, readHeading } from './heading-text.js';
 import { attributesIn } from './html-attributes.js';
 import type { FoundHeading } from './scan.js';
-import { slugRulesOf } from './site-slugs.js';
 import { isMdx } from './split.js';
 
 /** What GitHub puts before ids that an author wrote; links work with it and without. */
 const USER_CONTENT = 'user-content-';
 
+/** What of a generator makes anchors. */
+export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
+
 /**
  * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by those of
  * the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear, no tree.
  */
-export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: SiteGenerator): Map<string, number> {
+export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: AnchorRules): Map<string, number> {
   const source = normalText(text);
   const { offset, line } = readFrontmatter(source);
   const { headings, code } = scanBlocks({ text: source, offset, line, mdx: isMdx(doc.file), lastLine: BOUNDS.docLines, wantsCuts: false });
@@ -30,8 +32,8 @@ export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: SiteG
   const add = (fragment: string, at: number): void => {
     if (fragment !== '' && !anchors.has(fragment)) anchors.set(fragment, at);
   };
-  addHeadings({ headings, isDefined: definedLabels(source), generator }, add);
-  addWritten(blankCode(source, code), generator, add);
+  addHeadings({ headings, isDefined: definedLabels(source), slugs: generator.slugs }, add);
+  addWritten(blankCode(source, code), generator.targets, add);
   if (/^readme\./i.test(baseNameOf(doc.file))) add('readme', 1);
   add('top', 1);
   for (const [fragment, at] of [...anchors]) add(`${USER_CONTENT}${fragment}`, at);
@@ -43,13 +45,13 @@ type Add = (fragment: string, line: number) => void;
 interface Headings {
   readonly headings: readonly FoundHeading[];
   readonly isDefined: (label: string) => boolean;
-  readonly generator: SiteGenerator;
+  readonly slugs: AnchorRules['slugs'];
 }
 
-function addHeadings({ headings, isDefined, generator }: Headings, add: Add): void {
+function addHeadings({ headings, isDefined, slugs }: Headings, add: Add): void {
   const ours = slugCounter();
   const onPage = slugCounter();
-  const rules = slugRulesOf(generator).map((rule) => ({ ...rule, slugs: slugCounter(rule.separator) }));
+  const rules = slugs.map((rule) => ({ ...rule, slugs: slugCounter(rule.separator) }));
   for (const { raw, line } of headings) {
     const { text, id } = readHeading(raw, isDefined);
     add(ours.take(id ?? githubSlug(text)), line);
@@ -60,21 +62,20 @@ function addHeadings({ headings, isDefined, generator }: Headings, add: Add): vo
 }
 
 const ATTRIBUTE_LIST = /\{:?[^{}\n]{0,200}?#([\w:.-]+)[^{}\n]{0,200}\}/g;
-const TARGET = /^\(([^()\n]{1,100})\)=[\t ]*$/gm;
 const FOOTNOTE = /^[\t >*+-]*\[\^([^\]\s]{1,100})\]:/gm;
 
 /** Headings written as HTML get their slugs, too. */
 const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,300})?>([\s\S]{0,300}?)<\/h\1>/gi;
 
 /** Ids that the author wrote: in HTML, in lists of attributes, as targets and footnotes. */
-function addWritten(text: string, generator: SiteGenerator, add: Add): void {
+function addWritten(text: string, targets: AnchorRules['targets'], add: Add): void {
   const starts = lineStartsOf(text);
   for (const { name, value, offset } of attributesIn(text)) {
     if (name === 'id' || name === 'name') add(value, lineAt(starts, offset));
   }
   for (const match of text.matchAll(HTML_HEADING)) add(githubSlug(decoded((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '')).trim()), lineAt(starts, match.index));
   for (const match of text.matchAll(ATTRIBUTE_LIST)) add(match[1] ?? '', lineAt(starts, match.index));
-  if (generator === 'sphinx') for (const match of text.matchAll(TARGET)) add(match[1] ?? '', lineAt(starts, match.index));
+  if (targets !== undefined) for (const match of text.matchAll(targets)) add(match[1] ?? '', lineAt(starts, match.index));
   for (const match of text.matchAll(FOOTNOTE)) {
     for (const prefix of ['fn-', 'fnref-', 'fn:', 'fnref:']) add(`${prefix}${match[1] ?? ''}`, lineAt(starts, match.index));
   }

@@ -1,6 +1,7 @@
 import type { CodeFacts } from './code-facts.js';
 import type { Doc } from './doc.js';
 import type { Manifest } from './manifest.js';
+import type { Site } from './site.js';
 
 /**
  * What the repository is, as questions. A claim type asks; it never reads. All paths are repository-relative with
@@ -33,12 +34,12 @@ export interface TreeFacts {
   matching(glob: string, limit: number): readonly string[];
 }
 
-export type SiteGenerator = 'github' | 'vitepress' | 'docusaurus' | 'mkdocs' | 'hugo' | 'starlight' | 'jekyll' | 'mdbook' | 'sphinx' | 'nextra' | 'unknown';
-
 export interface DocFacts {
   get(file: string): Doc | undefined;
-  /** Site generator of the tree this doc is in, from its configuration file; `github` when there is none. */
-  generatorOf(file: string): { readonly generator: SiteGenerator; readonly config: string | undefined; /** Root of the site's content. */ readonly contentRoot: string };
+  /** The site that the document is published in, from the configuration file of its generator. */
+  siteOf(file: string): Site;
+  /** Every site of the repository: its first page may be a README outside of its content. */
+  sites(): readonly Site[];
   /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
   anchors(file: string): ReadonlyMap<string, number>;
   /** The page that gives itself, in its front matter, an address that ends with these segments. */

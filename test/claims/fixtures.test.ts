@@ -1,33 +1,15 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { execFileSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
-import { DEFAULT_CONFIG } from '../../src/config/config.js';
-import type { Config } from '../../src/config/config.js';
-import { Library } from '../../src/engine/library.js';
-import { makeVerification } from '../../src/engine/make-verification.js';
-import type { Verification } from '../../src/engine/verification.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
-import type { Doc } from '../../src/model/doc.js';
-import type { Verdict } from '../../src/model/verdict.js';
-import { openWorktree } from '../../src/engine/opening.js';
-import { ALL_RIGHT } from '../support/all-right.js';
+import { foundIn, markersOf, openFixture, wantedIn } from '../support/fixture.js';
+import type { Want } from '../support/fixture.js';
 
-/**
- * A fixture is a tiny repository whose documents carry what is wanted of each line. `fixtures/claims/<type>` is how it is now;
- * `fixtures/claims/<type>.before`, laid over it, how it was a month earlier, committed first. A file that has the same bytes
- * there under another name was not there yet, so git sees a rename. What is wanted is the verdict that the type makes, before it is weighed by how
- * often such findings were right elsewhere.
- */
 const FIXTURES = 'fixtures/claims';
 /** These are recorded, and stay uncertain without a model. */
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
 const README_HEADINGS = ['What it reads', 'When verified', 'When drifted', 'When uncertain', 'Fix', 'Why'];
-
-/** What is wanted of one claim: `verified`, `verified weakly`, or `drifted, fix: docs/b.md`. */
-type Want = string;
 
 describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.name] as const))('claim type %s', (folder, type) => {
   const fixture = join(FIXTURES, folder);
@@ -38,7 +20,7 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
   });
 
   it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {
-    const repository = await openFixture(folder, type);
+    const repository = await openFixture(fixture, type);
     for (const doc of repository.docs) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
   });
 
@@ -50,103 +32,6 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
     expect(documents.some((text) => text.split('\n').some((line) => /[a-z]/.test(line) && !line.includes('<!-- want')))).toBe(true);
   });
 });
-
-interface OpenFixture {
-  readonly verification: Verification;
-  readonly library: Library;
-  readonly docs: readonly Doc[];
-}
-
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
-
-async function openFixture(folder: string, only: ClaimTypeName): Promise<OpenFixture> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-fixture-')));
-  roots.push(root);
-  layHistory(root, folder);
-  const types = Object.fromEntries(Object.keys(DEFAULT_CONFIG.claims.types).map((name) => [name, name === only])) as Config['claims']['types'];
-  const config: Config = { ...DEFAULT_CONFIG, claims: { ...DEFAULT_CONFIG.claims, types } };
-  const worktree = await openWorktree(root, config);
-  const library = new Library(worktree);
-  await library.refresh();
-  const verification = makeVerification({ root, worktree, library, config, measured: ALL_RIGHT });
-  for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
-  return { verification, library, docs: [...library.docs.values()] };
-}
-
-function layHistory(root: string, folder: string): void {
-  const now = join(FIXTURES, folder);
-  const before = `${now}.before`;
-  git(root, '', 'init', '--quiet');
-  cpSync(now, root, { recursive: true });
-  if (existsSync(before)) {
-    for (const file of renamedSince(before, now)) rmSync(join(root, file));
-    cpSync(before, root, { recursive: true });
-    commit(root, '2024-01-10T12:00:00Z');
-    for (const file of filesIn(before)) rmSync(join(root, file));
-    cpSync(now, root, { recursive: true });
-  }
-  commit(root, '2024-02-10T12:00:00Z');
-  // Git keeps no empty folder.
-  git(root, '', 'clean', '-d', '--force', '--quiet');
-}
-
-/** Present files whose bytes stood under another name before. */
-function renamedSince(before: string, now: string): readonly string[] {
-  const old = filesIn(before);
-  const bytes = new Set(old.map((file) => readFileSync(join(before, file), 'utf8')));
-  return filesIn(now).filter((file) => !old.includes(file) && bytes.has(readFileSync(join(now, file), 'utf8')));
-}
-
-function filesIn(folder: string): readonly string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1));
-}
-
-function commit(root: string, date: string): void {
-  git(root, date, 'add', '--all', '--force');
-  git(root, date, '-c', 'user.name=a', '-c', 'user.email=a@example.com', 'commit', '--quiet', '--no-verify', '--message', 'work');
-}
-
-function git(root: string, date: string, ...args: readonly string[]): void {
-  const env = { PATH: process.env['PATH'], HOME: root, GIT_CONFIG_NOSYSTEM: '1', ...(date === '' ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date }) };
-  execFileSync('git', ['-c', 'init.defaultBranch=main', ...args], { cwd: root, env, stdio: 'pipe' });
-}
-
-/** Markers by the line they speak of. `want@+2` speaks of the second line below. */
-function markersOf(text: string): ReadonlyMap<number, readonly Want[]> {
-  const wanted = new Map<number, Want[]>();
-  for (const [index, line] of text.split('\n').entries()) {
-    for (const [, below, list = ''] of line.matchAll(/<!-- want(?:@\+(\d+))?: (.*?) -->/g)) {
-      const at = index + 1 + Number(below ?? 0);
-      for (const one of list.split(/, (?!fix:)/)) wanted.set(at, [...(wanted.get(at) ?? []), one]);
-    }
-  }
-  return wanted;
-}
-
-function wantedIn({ library }: OpenFixture, doc: Doc): Record<string, readonly Want[]> {
-  return Object.fromEntries([...markersOf(library.textOf(doc.file) ?? '')].map(([line, wants]) => [`line ${line}`, wants]));
-}
-
-/** The same as was found. A fix is compared only where one is wanted; it is then a proven one. */
-function foundIn({ verification, library }: OpenFixture, doc: Doc): Record<string, readonly Want[]> {
-  const wanted = markersOf(library.textOf(doc.file) ?? '');
-  const fixes = new Map(verification.fixesOf(doc).map(({ judgement, fix }) => [judgement.claim.id, fix?.edit.newText]));
-  const found: Record<string, Want[]> = {};
-  for (const { claim, verdict } of verification.judgementsOf(doc)) {
-    expect(verdict.reason, `${doc.file}:${claim.line}`).not.toBe('');
-    const list = (found[`line ${claim.line}`] ??= []);
-    const wantsFix = wanted.get(claim.line)?.[list.length]?.includes('fix:') === true;
-    list.push(verdict.status === 'drifted' && wantsFix ? `drifted, fix: ${fixes.get(claim.id) ?? 'none'}` : standingOfClaim(verdict));
-  }
-  return found;
-}
-
-function standingOfClaim(verdict: Verdict): Want {
-  return verdict.status === 'verified' && verdict.ground === 'weak' ? 'verified weakly' : verdict.status;
-}
 
 describe('markers of fixtures', () => {
   let parsed: ReadonlyMap<number, readonly Want[]>;

@@ -45,7 +45,7 @@ function whyAnother({ manifest }: Definition, missing: Missing): Verdict | undef
 
 /** Does the manifest build the site that shows the document? Its pages speak of the product, whose manifest is further up. */
 function isOfSite({ dir }: Manifest, file: string, facts: Facts): boolean {
-  const { config, contentRoot } = facts.docs.generatorOf(file);
+  const { config, contentRoot } = facts.docs.siteOf(file);
   return dir !== '' && config !== undefined && directoryOf(config) === dir && contentRoot !== dir && isAtOrUnder(file, contentRoot);
 }
 

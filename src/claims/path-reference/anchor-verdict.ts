@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
 import { weakly } from '../ground.js';
@@ -24,11 +25,10 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
-  const { generator } = facts.docs.generatorOf(target);
   const takenIn = judgeTakenIn(fragment, target, facts);
   if (takenIn !== undefined) return takenIn;
   const alike = anchorIndex(anchors).ofLetters.get(letters(fragment) || NO_LETTERS);
-  if (generator === 'github' && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
+  if (isPlainGitHub(facts.docs.siteOf(target)) && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
   const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
@@ -37,7 +37,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // What it takes in from files that were read has been looked through.
   if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
-  if (open !== undefined && (past?.isOwnText !== true || generator === 'unknown')) return uncertain(open, 0.3, evidence);
+  if (open !== undefined && past?.isOwnText !== true) return uncertain(open, 0.3, evidence);
   const other = otherRule(claim, { target, alike }, facts);
   if (other !== undefined) return uncertain(other, 0.3, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
@@ -54,11 +54,6 @@ const SOME = 3;
 /** So many times the anchors of one sort that are there, the lost ones of that sort are made elsewhere. */
 const HELD_FOR_LOST = 3;
 
-function slugRulesAreKnown(target: string, { docs }: Facts): boolean {
-  const { generator } = docs.generatorOf(target);
-  return generator !== 'github' && generator !== 'unknown';
-}
-
 /** What renderers put before the ids of headings. */
 const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 
@@ -69,7 +64,7 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   const { root, plain, told, alike: others, hinted, lost, lostHere } = facts.docs.anchorHabits(target);
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
-    const isKnown = slugRulesAreKnown(target, facts);
+    const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
     const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
     return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
   }
@@ -99,7 +94,6 @@ function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict |
 function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
   const fragment = claim.payload.fragment ?? '';
   if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
-  if (facts.docs.generatorOf(target).generator === 'unknown') return `the site generator of ${target} is not known, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
   if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
   if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;

@@ -20,14 +20,30 @@ export function findPage(candidates: readonly Candidate[], facts: Pick<Facts, 't
   return findNumbered(candidates, facts);
 }
 
-/** Generators that order pages by a number in front (`01-intro.md`) leave it out of the address. */
+/** Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address. */
 function findNumbered(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
   for (const { path } of candidates) {
-    const base = posix.basename(path).replace(/\.(?:mdx?|html?)$/, '');
-    if (base === '') continue;
-    const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
-    const name = facts.tree.list(folder).find((entry) => /^\d/.test(entry) && entry.replace(/^\d+[-_. ]+/, '').replace(/(?:\.mdx?|\/)$/, '') === base);
-    if (name !== undefined) return { path: posix.join(folder, name.replace(/\/$/, '')), kind: name.endsWith('/') ? 'directory' : 'file' };
+    const found = path === '' ? undefined : walkNumbered(path.split('/'), facts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Goes down segment by segment, by the name itself or else by the one that has it behind a number. */
+function walkNumbered(segments: readonly string[], { tree }: Pick<Facts, 'tree'>): Found | undefined {
+  let at = '';
+  for (const [index, segment] of segments.entries()) {
+    const isLast = index === segments.length - 1;
+    const own = posix.join(at, segment);
+    const name = isLast ? segment.replace(/\.(?:mdx?|html?)$/, '') : segment;
+    if (!isLast && tree.kind(own) === 'directory') {
+      at = own;
+      continue;
+    }
+    const entry = tree.list(at).find((one) => /^\d/.test(one) && one.replace(/^\d+[-_. ]+/, '').replace(isLast ? /(?:\.mdx?|\/)$/ : /\/$/, '') === name);
+    if (entry === undefined) return undefined;
+    at = posix.join(at, entry.replace(/\/$/, ''));
+    if (isLast) return { path: at, kind: entry.endsWith('/') ? 'directory' : 'file' };
   }
   return undefined;
 }

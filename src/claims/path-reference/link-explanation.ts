@@ -145,9 +145,9 @@ export function inOtherRoot({ file, payload }: Claim<PathReference>, facts: Fact
 }
 
 /** ExDoc writes all pages into one folder, and finds those that a link names by their base name. */
-function byBaseName(path: string, { tree }: Facts): Explanation | undefined {
+function byBaseName(path: string, { tree, docs }: Facts): Explanation | undefined {
   const base = posix.basename(path).replace(/\.html$/, '.md');
-  if (!/\.(?:md|livemd|cheatmd)$/.test(base) || tree.named('mix.exs').length === 0) return undefined;
+  if (!/\.(?:md|livemd|cheatmd)$/.test(base) || !docs.sites().some(({ generator }) => generator.findsByName)) return undefined;
   const [file] = tree.named(base);
   return file === undefined ? undefined : { file, because: `ExDoc finds ${file} by its name` };
 }

@@ -1,14 +1,19 @@
 import { extensionOf, hasKnownExtension, isBareFile } from './names.js';
 
-type Start = 'root' | 'up' | 'here';
+type Start = 'root' | 'up' | 'here' | 'alias';
 type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
 
 /** What a link's address looks like. Links of one form are resolved by one rule, whatever that is. */
 export type LinkForm = `${Start} ${Kind}`;
 
 export function formOfLink(path: string): LinkForm {
-  const start = path.startsWith('/') ? 'root' : path.startsWith('../') ? 'up' : 'here';
+  const start = path.startsWith('/') ? 'root' : path.startsWith('../') ? 'up' : isAlias(path) ? 'alias' : 'here';
   return `${start} ${kindOf(path)}`;
+}
+
+/** Does it begin with what a site generator puts for one of its folders: `@site/`, `@/`, `~/`? */
+export function isAlias(path: string): boolean {
+  return /^(?:@|@site|~)\//.test(path);
 }
 
 function kindOf(path: string): Kind {

@@ -1,10 +1,11 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Departure, Facts, LinkHabits, SiteGenerator } from '../../model/facts.js';
+import type { Departure, Facts, LinkHabits } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { hasOwnLicence } from '../brought.js';
 import type { Departed } from './departed.js';
-import { formOfLink } from './link-form.js';
+import { formOfLink, isAlias } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
 import { resolveLink } from './resolve.js';
@@ -18,8 +19,6 @@ const LOST_FEW = 3;
 const OWN_FEW = 6;
 /** So many pages of a folder that is not there are no slips. */
 const FOLDER_FEW = 2;
-/** Generators that turn every page's file name into its address, so that an address without a file is broken. */
-export const PLAIN_ADDRESSES: ReadonlySet<SiteGenerator> = new Set(['vitepress', 'mdbook']);
 /** Other forms are addresses of a site: the rule must be seen to hold first. */
 const HELD_SOME = 5;
 const LOST_SHARE_OF_SITE = 0.1;
@@ -32,9 +31,9 @@ export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed |
   if (own.held === 0 && own.lost >= OWN_FEW && departed === undefined) return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
   if (own.held === 0 && own.lost >= LOST_FEW && departed === undefined && hasOwnLicence(posix.dirname(file), facts.tree)) return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
   if (isReadOnGitHub(file, facts)) return undefined;
-  const built = departed === undefined && facts.docs.generatorOf(file).config !== undefined ? whyBuilt(claim, all, facts) : undefined;
+  const built = departed === undefined && facts.docs.siteOf(file).config !== undefined ? whyBuilt(claim, all, facts) : undefined;
   if (built !== undefined) return built;
-  const { config, contentRoot } = facts.docs.generatorOf(file);
+  const { config, contentRoot } = facts.docs.siteOf(file);
   if (config !== undefined && /^up (?:markdown|html|page)$/.test(formOfLink(payload.path)) && !isAtOrUnder(posix.join(posix.dirname(file), payload.path), contentRoot)) {
     return `it leads out of the pages of its site (${contentRoot}), where another site may be`;
   }
@@ -63,7 +62,7 @@ interface Counts {
 
 function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Counts, facts: Facts): boolean {
   const share = lost / Math.max(1, held + lost);
-  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || PLAIN_ADDRESSES.has(facts.docs.generatorOf(file).generator);
+  const isKnown = EVERYWHERE.test(formOfLink(payload.path)) || facts.docs.siteOf(file).generator.namesFiles || isAlias(payload.path);
   return isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
 }
 
@@ -103,5 +102,5 @@ export function isByKnownRule({ file, payload }: Claim<PathReference>, facts: Fa
 
 /** On GitHub itself, whose rules are known. */
 export function isReadOnGitHub(file: string, facts: Facts): boolean {
-  return facts.docs.generatorOf(file).generator === 'github' && isShownOnGitHub(file);
+  return isPlainGitHub(facts.docs.siteOf(file)) && isShownOnGitHub(file);
 }

@@ -1,6 +1,8 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
+import type { Site } from '../../model/site.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isAtOrUnder } from '../../text/paths.js';
@@ -11,7 +13,8 @@ import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
 import { explainLink, inOtherRoot } from './link-explanation.js';
-import { isByKnownRule, isReadOnGitHub, PLAIN_ADDRESSES, whyRuleUnknown } from './link-rule.js';
+import { isAlias } from './link-form.js';
+import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, FOLDER_PAGES, isShownOnGitHub } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
@@ -27,10 +30,11 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path, fragment } = claim.payload;
   if (path === '') return judgeAnchor(claim, claim.file, facts);
   const resolution = resolveLink(claim, facts);
-  if (resolution.outside) return uncertain(`${path} leads out of the repository`, 0.3);
+  if (resolution.outside) return uncertain(isAlias(path) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
+  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, 0.4, [{ file: found.path }]);
   const past = whyItself(claim, { resolution, found }, facts);
   if (past !== undefined) return uncertain(past, 0.4, [{ file: found.path }]);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
@@ -125,14 +129,12 @@ function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): str
   return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
 }
 
-/** Generators that show the original of a page that is not translated. */
-const FALLS_BACK: ReadonlySet<SiteGenerator> = new Set(['starlight', 'docusaurus', 'mkdocs', 'hugo', 'nextra', 'unknown']);
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 
 /** The page of the original language that stands for a translated one. */
 function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
-  const { generator, contentRoot } = facts.docs.generatorOf(file);
-  if (!FALLS_BACK.has(generator)) return undefined;
+  const { generator, contentRoot } = facts.docs.siteOf(file);
+  if (!generator.showsOriginals) return undefined;
   const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
   return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
@@ -140,39 +142,36 @@ function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, 
 
 /** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
 function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
-  if (facts.docs.generatorOf(file).generator === 'github' || !payload.path.startsWith('/')) return undefined;
+  if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
   const [site = ''] = file.split('/');
   const ends = pageVariants(topPath(payload.path)).filter((end) => end.includes('/'));
   return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
 }
 
-/** Generators whose pages say themselves at which addresses they are, old ones too. */
-const NAMES_ITSELF: ReadonlySet<SiteGenerator> = new Set(['jekyll', 'hugo', 'docusaurus', 'nextra', 'unknown']);
-
 /** Why an address of a page may work though no file is where it says. */
 function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
-  const { generator } = facts.docs.generatorOf(file);
-  if (!NAMES_ITSELF.has(generator) || !isPagePath(payload.path)) return undefined;
-  return `pages of the site (${generator}) can say themselves at which address they are`;
+  const { generator } = facts.docs.siteOf(file);
+  if (!generator.pagesNameAddress || !isPagePath(payload.path)) return undefined;
+  return `pages of the site (${generator.title}) can say themselves at which address they are`;
 }
 
 /** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
 function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const { path } = claim.payload;
-  const { generator } = facts.docs.generatorOf(claim.file);
+  const site = facts.docs.siteOf(claim.file);
   if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
-  if (path.startsWith('/')) return generator === 'github' ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${generator})`;
+  if (path.startsWith('/')) return isPlainGitHub(site) ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${site.generator.title})`;
   if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
-  if (!isPagePath(path)) return generator === 'github' ? undefined : whySiteMayServe(claim, generator, facts);
-  if (generator === 'github') return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
-  return PLAIN_ADDRESSES.has(generator) && !path.endsWith('/') ? undefined : `the site (${generator}) decides at which address its pages are`;
+  if (!isPagePath(path)) return isPlainGitHub(site) ? undefined : whySiteMayServe(claim, site, facts);
+  if (isPlainGitHub(site)) return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
+  return site.generator.namesFiles && !path.endsWith('/') ? undefined : `the site (${site.generator.title}) decides at which address its pages are`;
 }
 
 /** A file that the site can take from elsewhere: its theme, another folder of content. */
-function whySiteMayServe({ payload }: Claim<PathReference>, generator: SiteGenerator, facts: Facts): string | undefined {
-  if (payload.form === 'html') return `the site (${generator}) decides where its HTML is served`;
+function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
+  if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
   const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
-  return same === undefined ? undefined : `the site (${generator}) may take ${same}`;
+  return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
 }
 
 /** Is the page not the one that is meant, as it has no such place? */

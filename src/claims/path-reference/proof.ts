@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
 import { isCodeProper } from '../code-proper.js';
 import { isOfOthers } from '../ground.js';
 import { isReadOnGitHub } from './link-rule.js';
@@ -63,7 +64,7 @@ interface Words {
 function isProofOfThen({ file, payload }: Pick<Claim<PathReference>, 'file' | 'payload'>, { from, depth, isCommon }: Words, facts: Facts): boolean {
   const { world, doubt, form } = payload;
   const isSure = doubt === undefined || doubt.slight === true;
-  const isOnGitHub = facts.docs.generatorOf(file).generator === 'github' || isShownOnGitHub(file);
+  const isOnGitHub = isPlainGitHub(facts.docs.siteOf(file)) || isShownOnGitHub(file);
   const enough = form === 'shell' || (from !== '' && from === posix.dirname(file)) ? 2 : 3;
   switch (world) {
     case 'ours': return depth > 1 || isSure;

@@ -1,6 +1,9 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Facts, SiteGenerator } from '../../model/facts.js';
+import type { Facts } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
+import type { Site } from '../../model/site.js';
+import { isAlias } from './link-form.js';
 import { extensionOf, hasKnownExtension } from './names.js';
 import type { PathReference } from './payload.js';
 
@@ -17,9 +20,8 @@ export interface Candidate {
   readonly from: string;
 }
 
-/** Generators that serve `a/b.md` as `a/b/`, so that a relative address starts one level deeper than the file. */
-const PRETTY: ReadonlySet<SiteGenerator> = new Set(['mkdocs', 'hugo', 'starlight', 'docusaurus', 'jekyll', 'nextra', 'unknown']);
-const PUBLIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
+/** Folders that files and pages are served from on many sites, whatever makes them. */
+const STATIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
 const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
 
 /** Folders of one name that a listing may be of. */
@@ -31,23 +33,35 @@ export interface WrittenLink {
   readonly payload: Pick<PathReference, 'path' | 'form'>;
 }
 
-export function resolveLink({ file, payload }: WrittenLink, facts: { readonly docs: Pick<Facts['docs'], 'generatorOf'> }): Resolution {
-  const { generator, contentRoot, config } = facts.docs.generatorOf(file);
+export function resolveLink({ file, payload }: WrittenLink, facts: { readonly docs: Pick<Facts['docs'], 'siteOf'> }): Resolution {
+  const site = facts.docs.siteOf(file);
+  const { generator, contentRoot } = site;
   const here = posix.dirname(file);
-  if (payload.path.startsWith('/')) {
-    const site = config === undefined ? '' : posix.dirname(config);
-    const folders = isPagePath(payload.path) ? PAGE_FOLDERS : PUBLIC_FOLDERS;
-    const roots = generator === 'github' ? [''] : [contentRoot, ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(site, folder)]), site, ''];
-    const written = payload.path.replace(/^\/+/, '');
-    const stripped = afterBase(written, contentRoot);
-    return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
-  }
+  if (payload.path.startsWith('/')) return fromRoot(payload.path, site);
+  if (isAlias(payload.path)) return ofAlias(payload.path, site);
   const stem = posix.basename(file).replace(/\.\w+$/, '');
   const deeper = /^(?:index|readme|_index)$/i.test(stem) ? posix.dirname(here) : posix.join(here, stem);
-  const isPage = isPagePath(payload.path) || payload.form === 'html' || (generator === 'hugo' && payload.form === 'image');
-  const froms = PRETTY.has(generator) && isPage ? [here, deeper] : [here];
-  const root = /(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [];
+  const isDeeper = generator.begins !== 'file' && (isPagePath(payload.path) || payload.form === 'html' || (generator.begins === 'all' && payload.form === 'image'));
+  const froms = isDeeper ? [here, deeper] : [here];
+  const root = [...(generator.fromRoot ? [contentRoot] : []), ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [])];
   return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
+}
+
+/** What an alias stands for is told by the site; elsewhere it is a bundler's or a shell's, and leads nowhere here. */
+function ofAlias(path: string, { generator: { alias }, config = '', contentRoot }: Site): Resolution {
+  if (alias === undefined || !path.startsWith(alias.prefix)) return { candidates: [], outside: true };
+  return resolutionOf([join(alias.of === 'config' ? posix.dirname(config) : contentRoot, path.slice(alias.prefix.length))]);
+}
+
+/** An address from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
+function fromRoot(path: string, site: Site): Resolution {
+  const { generator, contentRoot, config } = site;
+  const home = config === undefined ? '' : posix.dirname(config);
+  const folders = isPagePath(path) ? [...generator.pageFolders, ...PAGE_FOLDERS] : [...generator.staticFolders, ...STATIC_FOLDERS];
+  const roots = isPlainGitHub(site) ? [''] : [contentRoot, ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(home, folder)]), home, ''];
+  const written = path.replace(/^\/+/, '');
+  const stripped = afterBase(written, contentRoot);
+  return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
 }
 
 /** `docs/guide` on a site whose pages lie in `…/docs` is `guide` there. */
@@ -65,7 +79,7 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const here = posix.dirname(file);
   const written = payload.path.replace(/^\/+/, '');
   const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
-  const { contentRoot } = facts.docs.generatorOf(file);
+  const { contentRoot } = facts.docs.siteOf(file);
   const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [here, ...packages, '', contentRoot];
   // A listing may be of a folder that it calls by its last name.
   const named = payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/') ? facts.tree.named(payload.base).slice(0, MAX_NAMED) : [];

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
 import { extensionOf } from './names.js';
 import type { PathReference } from './payload.js';
 import { pathEnd } from './target.js';
@@ -18,9 +19,10 @@ export function restyleLink(claim: Claim<PathReference>, to: string, facts: Fact
 }
 
 function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): string | undefined {
-  const { contentRoot, generator } = facts.docs.generatorOf(claim.file);
-  if (generator === 'github' || contentRoot === '') return `/${to}`;
-  const publicFile = new RegExp(`^(?:${['public', 'static'].map((folder) => `(?:.*/)?${folder}`).join('|')})/`).exec(to);
+  const site = facts.docs.siteOf(claim.file);
+  const { contentRoot } = site;
+  if (isPlainGitHub(site) || contentRoot === '') return `/${to}`;
+  const publicFile = /^(?:.*\/)?(?:public|static)\//.exec(to);
   if (publicFile !== null) return `/${to.slice(publicFile[0].length)}`;
   return to.startsWith(`${contentRoot}/`) ? `/${to.slice(contentRoot.length + 1)}` : undefined;
 }

@@ -11,7 +11,7 @@ const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** `www.x.com/y` and `x.io/y`: an address that lacks its scheme. */
 const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|edu)(?:\/|$))/i;
 /** Template syntax of site generators and shells, type paths of rustdoc, aliases of bundlers. */
-const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^[$@~]|::|^%|\.\.\./;
+const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^(?:\$|@(?!(?:site)?\/)|~(?!\/))|::|^%|\.\.\./;
 const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
 
 /** Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder. */

@@ -3,6 +3,7 @@ import type { OwnNames } from '../../model/claim.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts, HistoryFacts } from '../../model/facts.js';
+import type { Site } from '../../model/site.js';
 import { makeTreeFacts } from '../../repo/tree-facts.js';
 import type { History } from '../../repo/history.js';
 import type { Moved } from '../../repo/uncommitted.js';
@@ -13,7 +14,7 @@ import type { CodeStamps } from '../code-stamps.js';
 import { importNames } from '../import-names.js';
 import type { Skipped } from '../snapshot.js';
 import { OtherTexts } from '../other-texts.js';
-import { ADDRESSES, GAPS } from '../tracked-facts.js';
+import { ADDRESSES, GAPS, SITES } from '../tracked-facts.js';
 import type { Dependency } from '../tracked-facts.js';
 import { addressesOf } from './addresses.js';
 import { makeDocFacts } from './doc-facts.js';
@@ -60,7 +61,7 @@ export function composeWorld(input: WorldInput): World {
   const tree = makeTreeFacts(worktree);
   const manifests = makeManifestFacts(source, history);
   const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
-  const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.sites()}`;
+  const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.siteVersion()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
   const otherPlaces = memoised(() => worktree.layout, () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''));
   const addresses = addressesOf(docs, input.textOf, version);
@@ -82,8 +83,9 @@ export function composeWorld(input: WorldInput): World {
     if (dependency.startsWith('ignored:')) return tree.isIgnored(dependency.slice('ignored:'.length)) ? 'yes' : 'no';
     if (dependency === GAPS) return gaps.stamp();
     if (dependency.startsWith('doc:')) return docs().get(dependency.slice('doc:'.length))?.hash ?? 'none';
-    if (dependency.startsWith('site:')) return siteStamp(facts.docs.generatorOf(dependency.slice('site:'.length)));
+    if (dependency.startsWith('site:')) return siteStamp(facts.docs.siteOf(dependency.slice('site:'.length)));
     if (dependency === ADDRESSES) return addresses.stamp();
+    if (dependency === SITES) return digestOf(facts.docs.sites().map(siteStamp).join('\n'));
     if (dependency.startsWith('habits:')) return habits.stamp(dependency.slice('habits:'.length));
     if (dependency === 'moved') return movedStamp(input.past.moved(), source);
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
@@ -94,8 +96,8 @@ export function composeWorld(input: WorldInput): World {
 
 const linesOf = latest((text: string) => text.split('\n'));
 
-function siteStamp({ generator, config, contentRoot }: ReturnType<Facts['docs']['generatorOf']>): string {
-  return digestOf([generator, config ?? '', contentRoot].join('\0'));
+function siteStamp({ generator, config, contentRoot }: Site): string {
+  return digestOf([generator.name, config ?? '', contentRoot].join('\0'));
 }
 
 /** What is gone, and what every file looks like that may be the same under another name. */

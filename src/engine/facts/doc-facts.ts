@@ -1,7 +1,7 @@
 import { anchorsOf } from '../../markdown/anchors.js';
-import { asConfigured, siteAmong, sitesIn } from '../../markdown/sites.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
+import { asConfigured, siteAmong, sitesIn } from '../../sites/recognise.js';
 import type { FileSource } from './file-source.js';
 import { keptByHash } from './kept-by-hash.js';
 import { takenInBy } from './taken-in.js';
@@ -14,9 +14,9 @@ const MAX_CONFIG_BYTES = 200_000;
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include', '![[', "':include", 'include_markdown', '[[autodoc]]'];
 
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
-export interface PageFacts extends Pick<DocFacts, 'get' | 'generatorOf' | 'anchors' | 'isOpen' | 'takenIn'> {
+export interface PageFacts extends Pick<DocFacts, 'get' | 'siteOf' | 'sites' | 'anchors' | 'isOpen' | 'takenIn'> {
   /** While it stays, so does the site of every document. */
-  sites(): string;
+  siteVersion(): string;
 }
 
 export interface DocFactsInput {
@@ -35,13 +35,14 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
   const sites = makeSites(source);
   return {
     get: (file) => docs().get(file),
-    generatorOf: sites.of,
-    sites: sites.version,
+    siteOf: sites.of,
+    sites: sites.all,
+    siteVersion: sites.version,
     anchors(file) {
       const doc = docs().get(file);
       if (doc === undefined) return new Map();
       const { generator } = sites.of(file);
-      const key = `${generator} ${doc.hash}`;
+      const key = `${generator.name} ${doc.hash}`;
       const known = anchors.get(file);
       if (known?.key === key) return known.map;
       const map = anchorsOf(doc, textOf(file) ?? '', generator);
@@ -69,7 +70,8 @@ function isOpenText(file: string, text: string): boolean {
 }
 
 interface Sites {
-  readonly of: DocFacts['generatorOf'];
+  readonly of: DocFacts['siteOf'];
+  readonly all: DocFacts['sites'];
   readonly version: () => string;
 }
 
@@ -77,9 +79,9 @@ interface Sites {
 function makeSites(source: FileSource): Sites {
   const listed = memoised(source.version, () => sitesIn(source.files()));
   const version = memoised(source.looks, () => [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '));
-  const sites = memoised(version, () => listed().map((site) => asConfigured(site, configOf(site.config, source))));
+  const sites = memoised(version, () => listed().flatMap((site) => asConfigured(site, configOf(site.config, source)) ?? []));
   const found = memoised(version, () => remembered((file: string) => siteAmong(sites(), file)));
-  return { of: (file) => found()(file), version };
+  return { of: (file) => found()(file), all: sites, version };
 }
 
 function configOf(file: string, source: FileSource): string {

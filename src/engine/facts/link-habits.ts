@@ -93,7 +93,7 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
 
 /** Content of the site that shows the document; else the outermost folder above it that is called like one of docs; else the repository. */
 function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
-  const { config, contentRoot } = docs.generatorOf(file);
+  const { config, contentRoot } = docs.siteOf(file);
   if (config !== undefined) return contentRoot;
   const folders = directoryOf(file).split('/');
   const at = folders.findIndex((name) => DOCS.test(name));

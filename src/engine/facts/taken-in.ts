@@ -3,7 +3,9 @@ import { anchorsOf } from '../../markdown/anchors.js';
 import { includesOf } from '../../markdown/page-includes.js';
 import type { PageInclude } from '../../markdown/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { DocFacts, TakenIn } from '../../model/facts.js';
+import type { TakenIn } from '../../model/facts.js';
+import { isPlainGitHub } from '../../model/site.js';
+import type { Site } from '../../model/site.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import type { FileSource } from './file-source.js';
 
@@ -19,7 +21,7 @@ const READ = /\.(?:md|mdx|markdown|txt|html?)$/i;
 export interface TakingIn {
   readonly source: FileSource;
   readonly named: (basename: string) => readonly string[];
-  readonly site: ReturnType<DocFacts['generatorOf']>;
+  readonly site: Site;
 }
 
 /** What a page takes in when it is built, as far as the repository holds it. GitHub takes in nothing, but the page may be shown by a builder we do not know. */
@@ -54,7 +56,7 @@ function placesOf({ path }: PageInclude, from: string, { source, named, site }: 
   const bases = [...(path === plain ? [directoryOf(from)] : []), site.contentRoot, directoryOf(site.contentRoot), ''];
   for (const base of bases) {
     const place = ENDINGS.map((ending) => posix.normalize(posix.join(base, plain + ending))).find((one) => source.kind(one) === 'file');
-    if (place !== undefined) return { places: [place], isSure: site.generator !== 'github' && site.generator !== 'unknown' };
+    if (place !== undefined) return { places: [place], isSure: !isPlainGitHub(site) };
   }
   const end = posix.normalize(plain).replace(/^(?:\.\.\/)+/, '');
   const alike = ENDINGS.flatMap((ending) => named(baseNameOf(end + ending)).filter((one) => (one === end + ending || one.endsWith(`/${end}${ending}`)) && source.kind(one) === 'file'));

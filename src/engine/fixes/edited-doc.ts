@@ -18,7 +18,7 @@ export function readEdited(file: string, edits: readonly Edit[], { facts, textOf
   const text = applyEdits(textOf(file), edits);
   if (text === undefined) return undefined;
   const doc = splitDoc({ file, text, hash: `${facts.docs.get(file)?.hash ?? ''}+` });
-  return { doc, text, anchors: anchorsOf(doc, text, facts.docs.generatorOf(file).generator), edits };
+  return { doc, text, anchors: anchorsOf(doc, text, facts.docs.siteOf(file).generator), edits };
 }
 
 /** The facts as they would be with these documents in the place of those that there are. */
@@ -30,7 +30,8 @@ export function factsWith(edited: readonly EditedDoc[], facts: Facts): Facts {
       ...facts.docs,
       get: (file) => docs.get(file)?.doc ?? facts.docs.get(file),
       anchors: (file) => docs.get(file)?.anchors ?? facts.docs.anchors(file),
-      generatorOf: (file) => facts.docs.generatorOf(file),
+      siteOf: (file) => facts.docs.siteOf(file),
+      sites: () => facts.docs.sites(),
       isOpen: (file) => facts.docs.isOpen(file),
       takenIn: (file) => facts.docs.takenIn(file),
     },

@@ -1,0 +1,15 @@
+import { defineSite } from '../define.js';
+
+/** Files below `pages` or `content` are addresses, by the rules of Next. <https://nextra.site/docs/file-conventions> */
+export const nextra = defineSite({
+  name: 'nextra',
+  title: 'Nextra',
+  config: /(?:^|\/)theme\.config\.(?:js|jsx|ts|tsx|mjs)$/,
+  roots: ['pages', 'content', 'src/pages', 'src/content', 'docs'],
+  onlyRoots: true,
+  begins: 'pages',
+  showsOriginals: true,
+  pagesNameAddress: true,
+  staticFolders: ['public'],
+  pageFolders: ['pages', 'src/pages'],
+});

@@ -1,0 +1,88 @@
+import type { Site } from '../model/site.js';
+import { directoryOf, isAtOrUnder } from '../text/paths.js';
+import type { FileNames, SitePack } from './define.js';
+import { github } from './github/index.js';
+import { sitePacks } from './index.js';
+
+/** A site as its configuration file shows it. */
+export interface FoundSite extends Site {
+  readonly generator: SitePack;
+  readonly config: string;
+  /** Directory of the site: everything below may be a page when no root holds it. */
+  readonly home: string;
+  /** The directories its pages may be in, the likeliest first. */
+  readonly roots: readonly string[];
+}
+
+const ON_GITHUB: Site = { generator: github, config: undefined, contentRoot: '' };
+
+/** Site of a document: the nearest wins; a document in none is read on GitHub. */
+export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
+  let best = ON_GITHUB;
+  let depth = -1;
+  for (const { generator, config, home, roots } of sites) {
+    const isLoose = home !== '' && !generator.onlyRoots && isAtOrUnder(docFile, home);
+    const contentRoot = roots.find((root) => isAtOrUnder(docFile, root)) ?? (isLoose ? home : undefined);
+    if (contentRoot === undefined || contentRoot.length <= depth) continue;
+    best = { generator, config, contentRoot };
+    depth = contentRoot.length;
+  }
+  return best;
+}
+
+/** Names that may be one of a pack's configuration; most of a repository's are not. */
+const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs(?:[-.]\w{1,20})?|docusaurus|astro|hugo|zola|book|theme|_?config|conf|index|mix|docfx|\.gitbook|_sidebar|_coverpage|_navbar|antora|\.?eleventy|typedoc|nuxt)\.[^/]*$/;
+
+/** Sites of a repository, told from the names of its files alone. */
+export function sitesIn(files: readonly string[]): readonly FoundSite[] {
+  const candidates = files.filter((file) => MAY_CONFIGURE.test(file));
+  if (candidates.length === 0) return [];
+  const names = namesOf(files);
+  return candidates.flatMap((file) => siteAt(file, names) ?? []);
+}
+
+/** The site with its pages where the text of its configuration says that they are; undefined when the text is another program's. */
+export function asConfigured(site: FoundSite, text: string): FoundSite | undefined {
+  const { holds, setRoot } = site.generator;
+  if (holds?.test(text) === false) return undefined;
+  const said = setRoot?.exec(text)?.[1]?.trim().replace(/^\.\//, '').replace(/(?<!\/)\/+$/, '');
+  const root = said === undefined || said.startsWith('/') ? undefined : joined(site.home, said === '.' ? '' : said);
+  return root === undefined ? site : { ...site, contentRoot: root, roots: [root] };
+}
+
+function siteAt(file: string, names: FileNames): FoundSite | undefined {
+  for (const pack of sitePacks) {
+    const match = pack.config.exec(file);
+    if (match === null) continue;
+    const home = file.slice(0, match.index);
+    if (!pack.isOwn(home, names)) continue;
+    const roots = pack.roots.flatMap((root) => joined(home, root) ?? []);
+    return { generator: pack, config: file, contentRoot: roots[0] ?? home, home, roots };
+  }
+  return undefined;
+}
+
+/** Folders are gathered when one is first asked for. */
+function namesOf(files: readonly string[]): FileNames {
+  let folders: Set<string> | undefined;
+  let all: Set<string> | undefined;
+  return {
+    has: (file) => (all ??= new Set(files)).has(file),
+    hasBelow: (directory) => (folders ??= foldersOf(files)).has(directory),
+  };
+}
+
+function foldersOf(files: readonly string[]): Set<string> {
+  const folders = new Set<string>();
+  for (const file of files) {
+    for (let folder = directoryOf(file); folder !== '' && !folders.has(folder); folder = directoryOf(folder)) folders.add(folder);
+  }
+  return folders;
+}
+
+/** Path below a directory; `..` climbs once. Undefined when it climbs out of the repository. */
+function joined(directory: string, path: string): string | undefined {
+  if (path === '') return directory;
+  if (!path.startsWith('../')) return directory === '' ? path : `${directory}/${path}`;
+  return directory === '' ? undefined : joined(directoryOf(directory), path.slice(3));
+}

@@ -1,0 +1,22 @@
+import type { SlugRule } from '../model/site.js';
+import { githubSlug } from '../text/slug.js';
+
+/** GitHub's rule with repeats numbered behind another sign. */
+export const GITHUB_NUMBERED_BELOW: SlugRule = { slug: (text) => githubSlug(text), separator: '_' };
+
+/** VitePress and VuePress (`@mdit-vue/shared`): everything but letters and digits is a hyphen, and no anchor starts with a digit. */
+export const MDIT_VUE: SlugRule = {
+  slug: (text) => withoutMarks(text).replace(/[\0-\x1f]/g, '').replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
+    .replace(/^-+/, '').replace(/-$/, '').replace(/^(\d)/, '_$1').toLowerCase(),
+  separator: '-',
+};
+
+/** Letters without accents and other marks. */
+export function withoutMarks(text: string): string {
+  return text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
+}
+
+/** Without one hyphen at each end. */
+export function trimHyphens(text: string): string {
+  return text.replace(/^-/, '').replace(/-$/, '');
+}
