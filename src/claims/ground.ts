@@ -1,9 +1,10 @@
-import type { Claim } from '../model/claim.js';
+import type { Claim, ClaimTypeName } from '../model/claim.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { folderBesideCode, isBesideCode } from './beside-code.js';
 import { uncertain } from './gone-name.js';
+import { isOfSibling } from './unit.js';
 import { worldOf } from './world.js';
 
 /** A verdict of `verified`, whose ground is strong where nothing is said of it. */
@@ -51,8 +52,29 @@ export function weakly(verdict: Verified): Verified {
   return { ...verdict, ground: 'weak' };
 }
 
-/** The same places, those of the product first. */
-export function productFirst<P extends Evidence>(places: readonly P[], file: string): readonly P[] {
-  const own = places.filter((place) => isProduct(place.file, file));
-  return own.length === 0 || own.length === places.length ? places : [...own, ...places.filter((place) => !own.includes(place))];
+/** The same places: those of the product first, and of these the ones that are nobody else's. Equals keep their order. */
+export function productFirst<P extends Evidence>(places: readonly P[], file: string, facts: Pick<Facts, 'manifests'>): readonly P[] {
+  const rank = (place: P): number => Number(!isProduct(place.file, file)) * 2 + Number(isElsewhere(place.file, file, facts));
+  return places.length < 2 ? places : places.map((place) => ({ place, rank: rank(place) })).sort((a, b) => a.rank - b.rank).map(({ place }) => place);
+}
+
+/** Kept for those who have not moved on. */
+const LEGACY = /(?:^|[/._-])(?:legacy|deprecated|obsolete|attic)(?:[._-][^/]*)?\//i;
+
+/** Is the place of a neighbour of the document's package, or of what was superseded? */
+export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'manifests'>): boolean {
+  return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
+}
+
+/** Types that are proven by what the code defines; others ask the manifest of the place themselves. */
+const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'config', 'environment']);
+
+/**
+ * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or where the document speaks of
+ * another time. A path that is written out means that very file.
+ */
+export function onOwnGround(claim: Claim, verdict: Verified, { facts, otherTime }: { readonly facts: Facts; readonly otherTime: string | undefined }): Verified {
+  if (verdict.ground === 'weak' || claim.type === 'path_reference') return verdict;
+  const isOthers = OF_CODE.has(claim.type) && verdict.evidence.length > 0 && verdict.evidence.every((place) => isElsewhere(place.file, claim.file, facts));
+  return otherTime !== undefined || isOthers ? weakly(verdict) : verdict;
 }

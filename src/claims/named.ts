@@ -11,7 +11,7 @@ import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
-import { isProduct, onProduct, weakly } from './ground.js';
+import { isElsewhere, isProduct, onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
 import { definitionsOfMember } from './owner.js';
@@ -122,13 +122,14 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
   const { fitting, isSaid } = meantAmong(answer.is, subjectOf(claim, facts));
-  const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file);
+  const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  const isVague = answer.byName || fitting.length === 0 || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
+  // What a function takes is no setting of a file.
+  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && SET.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
   return isVague ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 
@@ -141,8 +142,8 @@ function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
 }
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
-function bestOf(entities: readonly CodeEntity[], file: string): CodeEntity | undefined {
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(entity.exported), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
   const beats = (a: readonly number[], b: readonly number[]): boolean => {
     const at = a.findIndex((rank, index) => rank !== b[index]);
     return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);

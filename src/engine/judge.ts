@@ -1,4 +1,5 @@
 import type { AnyClaimType } from '../claims/define.js';
+import { onOwnGround } from '../claims/ground.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
@@ -57,7 +58,8 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
   return claims.map((claim) => {
     isLeft ||= input.isOver?.() === true;
     if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
-    const raw = verdictOf(types.get(claim.type), claim, facts);
+    const made = verdictOf(types.get(claim.type), claim, facts);
+    const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime }) : made;
     input.onJudged?.(claim);
     const section = sections.get(claim.sectionId);
     const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;

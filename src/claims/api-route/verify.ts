@@ -14,7 +14,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
-  const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file);
+  const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file, facts);
   if (found !== undefined) {
     return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
   }

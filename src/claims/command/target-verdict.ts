@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
+import { productFirst } from '../ground.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
@@ -22,7 +23,7 @@ export function targetVerdict(claim: Claim<Command>, call: TargetCall, facts: Fa
   const declared = declaredIn(crates, call);
   if (declared !== undefined) return declared;
   const files = crates.flatMap(({ dir }) => [`${call.name}.rs`, `${call.name}/main.rs`].map((file) => posix.join(dir, FOLDERS[call.flag], file)));
-  const file = files.find((path) => facts.tree.kind(path) === 'file');
+  const [file] = productFirst(files.filter((path) => facts.tree.kind(path) === 'file').map((path) => ({ file: path })), claim.file, facts).map((place) => place.file);
   if (file !== undefined) return verified(`cargo finds ${call.name} in ${file}`, 0.95, [{ file }]);
   if (claim.payload.setting.world === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(`no crate here has the ${call.flag} ${call.name}`);
   return declaredThen({ claim, call, facts, crates }) ?? departedFile({ claim, call, facts, crates }, files) ?? uncertain(`no crate here has the ${call.flag} ${call.name}`, crates.slice(0, 3).map((crate) => evidenceOf(crate)));

@@ -7,6 +7,7 @@ import { letters } from '../../text/letters.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode } from '../beside-code.js';
 import { uncertain } from '../gone-name.js';
+import { productFirst } from '../ground.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */
@@ -28,7 +29,7 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   // What is empty is not set: the program, or what it asks, then takes a default of its own.
   if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? ''))) return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
-  const same = entities.find((entity) => isSame(entity.defaultValue ?? '', value));
+  const [same] = productFirst(entities.filter((entity) => isSame(entity.defaultValue ?? '', value)), claim.file, facts);
   if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
   const [first] = entities;
   // A namesake whose default cannot be read may be the one that the doc speaks of.

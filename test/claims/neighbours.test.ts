@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { claimsOf } from '../support/judged.js';
+import { createRepository } from '../support/repository.js';
+
+type Files = Readonly<Record<string, string>>;
+
+/** Of each claim of a document: its text, status, ground where it is verified, and place of the evidence. */
+async function judged(files: Files, doc: string): Promise<readonly string[]> {
+  return (await claimsOf(createRepository(files), doc)).map(({ claim, verdict }) => {
+    const ground = verdict?.status === 'verified' ? verdict.ground ?? 'strong' : '';
+    return `${claim.text} ${verdict?.status ?? 'none'} ${ground} ${verdict?.evidence[0]?.file ?? ''}`;
+  });
+}
+
+const manifest = (name: string, ...uses: readonly string[]): string => JSON.stringify({ name, dependencies: Object.fromEntries(uses.map((use) => [use, '*'])) });
+const reads = 'export const token = process.env.SHOP_TOKEN;\n';
+const doc = '# Use\n\nSet the environment variable `SHOP_TOKEN`.\n';
+
+describe('what a neighbour has', () => {
+  it('proves little of a package that does not depend on it', async () => {
+    const files = { 'package.json': manifest('root'), 'packages/a/package.json': manifest('a'), 'packages/a/README.md': doc, 'packages/b/package.json': manifest('b'), 'packages/b/src/b.ts': reads };
+    expect(await judged(files, 'packages/a/README.md')).toEqual(['SHOP_TOKEN verified weak packages/b/src/b.ts']);
+  });
+
+  it('proves it of one that does, and of the repository as a whole', async () => {
+    const files = { 'package.json': manifest('root'), 'README.md': doc, 'packages/a/package.json': manifest('a', 'b'), 'packages/a/README.md': doc, 'packages/b/package.json': manifest('b'), 'packages/b/src/b.ts': reads };
+    expect(await judged(files, 'packages/a/README.md')).toEqual(['SHOP_TOKEN verified strong packages/b/src/b.ts']);
+    expect(await judged(files, 'README.md')).toEqual(['SHOP_TOKEN verified strong packages/b/src/b.ts']);
+  });
+
+  it('comes after what the package has itself', async () => {
+    const files = {
+      'package.json': manifest('root'), 'packages/a/package.json': manifest('a'), 'packages/a/src/a.ts': reads, 'packages/b/package.json': manifest('b'), 'packages/b/README.md': doc, 'packages/b/src/b.ts': reads,
+    };
+    expect(await judged(files, 'packages/b/README.md')).toEqual(['SHOP_TOKEN verified strong packages/b/src/b.ts']);
+  });
+
+  it('proves little of an example beside it, which needs no manifest', async () => {
+    const files = { 'package.json': manifest('root'), 'examples/a/README.md': doc, 'examples/b/index.ts': reads };
+    expect(await judged(files, 'examples/a/README.md')).toEqual(['SHOP_TOKEN verified weak examples/b/index.ts']);
+  });
+
+  it('is found for a program of cargo beside the document first', async () => {
+    const crate = (name: string): string => `[package]\nname = "${name}"\nversion = "0.1.0"\n`;
+    const files = { 'a/Cargo.toml': crate('a'), 'a/src/bin/server.rs': 'fn main() {}\n', 'b/Cargo.toml': crate('b'), 'b/src/bin/server.rs': 'fn main() {}\n', 'b/README.md': '# B\n\n```sh\ncargo run --bin server\n```\n' };
+    expect(await judged(files, 'b/README.md')).toEqual([expect.stringContaining('verified strong b/src/bin/server.rs')]);
+  });
+});
+
+describe('what is of another time', () => {
+  it('is verified weakly by the code of now', async () => {
+    const files = { 'package.json': manifest('shop'), 'src/a.ts': reads, 'docs/blog/2024-01-02-news.md': doc, 'docs/use.md': doc };
+    expect(await judged(files, 'docs/blog/2024-01-02-news.md')).toEqual(['SHOP_TOKEN verified weak src/a.ts']);
+    expect(await judged(files, 'docs/use.md')).toEqual(['SHOP_TOKEN verified strong src/a.ts']);
+  });
+
+  it('is what was superseded, where something else has the name as well', async () => {
+    const files = { 'package.json': manifest('shop'), 'src/legacy/a.ts': reads, 'src/z.ts': reads, 'docs/use.md': doc };
+    expect(await judged(files, 'docs/use.md')).toEqual(['SHOP_TOKEN verified strong src/z.ts']);
+  });
+});
+
+describe('what gives a name without meaning it', () => {
+  it('is an image that sets a variable', async () => {
+    const files = { 'package.json': manifest('shop'), 'Dockerfile': 'FROM node:20\nENV SHOP_TOKEN=none\n', 'docs/use.md': doc };
+    expect(await judged(files, 'docs/use.md')).toEqual(['SHOP_TOKEN verified weak Dockerfile']);
+  });
+
+  it('is a file whose line nobody compared', async () => {
+    const code = `export const first = 1;\n${'// more\n'.repeat(40)}export function openShop() {\n  return first;\n}\n`;
+    const page = '# Code\n\n- `openShop` is in `src/shop.ts:42`\n- the rest is in `src/shop.ts:20`\n- and `src/shop.ts` has all\n';
+    expect((await judged({ 'package.json': manifest('shop'), 'src/shop.ts': code, 'docs/code.md': page }, 'docs/code.md')).filter((one) => one.startsWith('src'))).toEqual([
+      'src/shop.ts:42 verified strong src/shop.ts', 'src/shop.ts:20 verified weak src/shop.ts', 'src/shop.ts verified strong src/shop.ts',
+    ]);
+  });
+});
