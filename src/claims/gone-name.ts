@@ -10,6 +10,7 @@ import { definedThen, LINE_CHARS } from './defined-then.js';
 import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
+import { putTogether } from './put-together.js';
 import type { Doubt } from './world.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
@@ -131,6 +132,8 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (whole !== undefined && facts.tree.kind(whole) === 'ignored') return uncertain(`${noun} ${name} was in ${whole}, which is not part of this checkout or ignored by git`);
   if (whole !== undefined && facts.tree.kind(whole) !== 'file') return uncertain(`${noun} ${name} was in ${whole}, which is gone as a whole: another package may define it now`);
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
+  const made = putTogether(name, facts.code);
+  if (made !== undefined) return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
   return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts) }, facts);
 }
 
@@ -190,7 +193,7 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][loss?.renamed === undefined ? 'left' : 'renamed'], severity,
+    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][successor === undefined ? 'left' : 'renamed'], severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],

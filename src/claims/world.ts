@@ -69,7 +69,7 @@ interface DoubtRule extends Doubt {
 
 /** Words before a mention by which it is gone. */
 const GONE: readonly RegExp[] = [
-  /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|once (?:lived|stood|existed|was|were)|there (?:is|are|was|were) no|non-?existent)\b/i,
+  /\b(?:remov(?:e|es|ed|ing)|delet(?:e|es|ed|ing)|no longer|formerly|previously|moved from|renamed from|obsolete|was once|(?:was|were) originally|once (?:lived|stood|existed|was|were)|there (?:is|are|was|were) no|non-?existent)\b/i,
   // "is used to send" speaks of now.
   /(?<!\b(?:is|are|be|being)(?: (?:\w+ly|also|often|then|now|always|just))? )\bused to\b/i,
   // What is replaced stands right behind it; behind "with" and "by" stands what came. A default that is not taken is there all the same.

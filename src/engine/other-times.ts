@@ -4,6 +4,7 @@ import type { Doc, DocKind } from '../model/doc.js';
 import type { Facts, TreeFacts } from '../model/facts.js';
 import type { Section } from '../model/section.js';
 import type { Drifted } from '../model/verdict.js';
+import { baseNameOf, directoryOf } from '../text/paths.js';
 
 /** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
 export const OTHER_TIMES: Partial<Record<DocKind, string>> = {
@@ -51,9 +52,11 @@ const VERSION = /^(?:version-|v)?(\d+(?:\.\d+)*)(?:\.x|\.0)?$/i;
 const NAMED_VERSION = /^([a-z][a-z.]{0,40}[-_])(?:v(?=\d)(\d+(?:\.\d+)*)|(\d+(?:\.\d+)*)\.x)$/i;
 const NOW = /^(?:latest|stable|next|current|main|master|dev|nightly|edge|unreleased)$/i;
 
-/** A folder beside one that the document lies in, of a later version of the same docs. */
+/** A page beside the document, or a folder beside one that it lies in, of a later version of the same docs. */
 function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
   const folders = file.split('/').slice(0, -1);
+  const page = newerPageOf(file, tree);
+  if (page !== undefined) return page;
   for (const [at, name] of folders.entries()) {
     const own = versionIn(name);
     if (own === undefined) continue;
@@ -65,13 +68,26 @@ function newerVersionOf(file: string, tree: TreeFacts): string | undefined {
   return undefined;
 }
 
-interface FolderVersion {
+/** `api-v14.md` beside `api-v13.md`. */
+function newerPageOf(file: string, tree: TreeFacts): string | undefined {
+  const folder = directoryOf(file);
+  const own = pageVersionIn(baseNameOf(file));
+  const name = own === undefined ? undefined : tree.list(folder).find((entry) => isNewer(pageVersionIn(entry), own));
+  return name === undefined || folder === '' ? name : `${folder}/${name}`;
+}
+
+function pageVersionIn(name: string): NamedVersion | undefined {
+  const [, before, version, ending] = /^(.*[a-z][-_.])v(\d+(?:\.\d+)*)(\.[a-z]+)$/i.exec(name) ?? [];
+  return before === undefined || version === undefined ? undefined : { product: `${before}*${ending ?? ''}`, version };
+}
+
+interface NamedVersion {
   /** What the name begins with; '' for a bare version. */
   readonly product: string;
   readonly version: string;
 }
 
-function versionIn(folder: string): FolderVersion | undefined {
+function versionIn(folder: string): NamedVersion | undefined {
   const plain = VERSION.exec(folder)?.[1];
   if (plain !== undefined) return { product: '', version: plain };
   const [, product, withV, withX] = NAMED_VERSION.exec(folder) ?? [];
@@ -79,7 +95,7 @@ function versionIn(folder: string): FolderVersion | undefined {
   return product === undefined || version === undefined ? undefined : { product, version };
 }
 
-function isNewer(other: FolderVersion | undefined, own: FolderVersion): boolean {
+function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
   return other !== undefined && other.product === own.product && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0;
 }
 

@@ -11,9 +11,11 @@ import { github } from './github/index.js';
 import { hugo } from './hugo/index.js';
 import { jekyll } from './jekyll/index.js';
 import { mdbook } from './mdbook/index.js';
+import { mintlify } from './mintlify/index.js';
 import { mkdocs } from './mkdocs/index.js';
 import { nextra } from './nextra/index.js';
 import { nuxtContent } from './nuxt-content/index.js';
+import { rspress } from './rspress/index.js';
 import { sphinx } from './sphinx/index.js';
 import { typedoc } from './typedoc/index.js';
 import { vitepress } from './vitepress/index.js';
@@ -22,5 +24,5 @@ import { zola } from './zola/index.js';
 
 /** Every generator that is known. Where several call their configuration alike, the first that finds its own files beside it is meant. */
 export const sitePacks: readonly SitePack[] = [
-  mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, github,
+  mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, github,
 ];

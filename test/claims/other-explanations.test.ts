@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsAfter, claimsOf, judgedAfter } from '../support/judged.js';
-import { commit, createRepository, git } from '../support/repository.js';
+import { commit, createRepository, git, write } from '../support/repository.js';
 
 const PACKAGE = '{ "name": "shop", "scripts": { "lint": "x", "build": "y" } }\n';
 
@@ -296,4 +296,62 @@ it('a version that no manifest demands may stand in one that could not be read',
   const reasonOf = async (manifest: string) => (await claimsOf(createRepository({ 'package.json': manifest, 'README.md': '# Shop\n\nNeeds Node.js >= 18.\n' }), 'README.md')).map(({ verdict }) => verdict?.reason ?? '').join('\n');
   expect(await reasonOf(PACKAGE)).toBe('no manifest here demands a version of node');
   expect(await reasonOf('{ "name": "shop", "engines": { "node": ">=20" \0')).toMatch(/^no manifest here demands a version of node, but package\.json could not be read whole: /);
+});
+
+describe('what was read on fresh repositories', () => {
+  it('is an address from the root of a folder above, where the repository has a page of that path as well', async () => {
+    const files = { 'docs/api/queries.md': '# Queries\n', 'website/v2/docs/api/queries.mdx': '# Queries\n\n## Find by {#find-by}\n', 'website/v2/docs/use.mdx': '# Use\n\nSee [find](/docs/api/queries#find-by).\n' };
+    const [claim] = await claimsOf(createRepository({ 'package.json': PACKAGE, ...files }), 'website/v2/docs/use.mdx');
+    expect(claim?.verdict).toMatchObject({ status: 'verified', ground: 'weak', evidence: [{ file: 'website/v2/docs/api/queries.mdx', line: 3 }] });
+  });
+
+  it('is a name that is put together of two strings since', async () => {
+    const metric = (name: string): string => `export const builds = new Gauge({ ${name} });\n`;
+    const before = { 'src/metrics.ts': metric("name: 'shop_cart_build_info'"), 'docs/guide.md': '# Metrics\n\n`shop_cart_build_info` tells the version.\n' };
+    expect(await said(before, { 'src/metrics.ts': metric("subsystem: 'shop_cart', name: 'build_info'") }, 'shop_cart_build_info')).toMatch(/^shop_cart_build_info: uncertain, .* may be put together of two strings in src\/metrics\.ts/);
+    expect(await said(before, { 'src/metrics.ts': metric("subsystem: 'shop_store', name: 'build_info'") }, 'shop_cart_build_info')).not.toContain('put together');
+  });
+
+  it('is a page of an older version, by its name', async () => {
+    const api = (name: string): string => `export function ${name}(element) {\n  return element;\n}\n`;
+    const page = '# API\n\nCall `queriesForElement()` first.\n';
+    const verdicts = async (name: string, other: string): Promise<string | undefined> => {
+      const change = { before: { 'package.json': PACKAGE, 'src/within.ts': api('queriesForElement'), [name]: page, [other]: '# API\n' }, after: { 'src/within.ts': api('queriesForInstance') } };
+      return (await claimsAfter(change, name))[0]?.verdict?.status;
+    };
+    expect(await verdicts('docs/api-v13.md', 'docs/api-v14.md')).toBe('uncertain');
+    expect(await verdicts('docs/api-v14.md', 'docs/api-v13.md')).toBe('drifted');
+  });
+
+  it('is history told on purpose', async () => {
+    const before = { 'kernel/header.ts': 'export const a = 1;\n', 'docs/guide.md': '# Headers\n\nThis was originally at `kernel/header.ts`.\n' };
+    const root = createRepository({ 'package.json': PACKAGE, ...before });
+    git(root, 'mv', 'kernel/header.ts', 'kernel/types.ts');
+    commit(root);
+    expect((await claimsOf(root, 'docs/guide.md'))[0]?.verdict?.status).toBe('uncertain');
+  });
+
+  it('is a program of the reader, not a slip of a task', async () => {
+    const files = { 'packages/preset/package.json': '{ "name": "preset", "scripts": { "test": "x" } }\n', 'packages/preset/README.md': '# Preset\n\n```sh\nnpm run jest\n```\n' };
+    expect((await claimsOf(createRepository({ 'package.json': PACKAGE, ...files }), 'packages/preset/README.md'))[0]?.verdict?.status).toBe('uncertain');
+  });
+});
+
+describe('a fix', () => {
+  it('of a link to the folder of the document is a path', async () => {
+    const root = createRepository({ 'package.json': PACKAGE, 'samples/old/notes.md': '# Notes\n', 'samples/tutorial/AGENTS.md': '# Agents\n\nSee the [tutorial](../old/).\n', 'samples/tutorial/notes2.md': '# More\n' });
+    git(root, 'mv', 'samples/old/notes.md', 'samples/tutorial/notes.md');
+    commit(root);
+    const [claim] = await claimsOf(root, 'samples/tutorial/AGENTS.md');
+    expect(claim?.verdict?.status === 'drifted' ? claim.verdict.replacements : []).not.toContain('/');
+  });
+
+  it('leads to no far place while a file of that name is nearer', async () => {
+    const root = createRepository({ 'package.json': PACKAGE, 'sessions/support/generate.sh': 'echo one two three\n', 'sessions/generate.sh': 'echo other\n', 'README.md': '# Work\n\nRun `sessions/support/generate.sh` first.\n' });
+    git(root, 'rm', '--quiet', 'sessions/support/generate.sh');
+    write(root, { 'scripts/nano/generate.sh': 'echo one two three\n' });
+    commit(root);
+    const claim = (await claimsOf(root, 'README.md')).find((one) => one.claim.text.startsWith('sessions/support'));
+    expect(claim?.verdict).toMatchObject({ status: 'drifted', replacements: [], suggestion: 'It went to scripts/nano/generate.sh, and sessions/generate.sh is nearer to where it was.' });
+  });
 });

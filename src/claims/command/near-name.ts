@@ -22,6 +22,8 @@ function isSlip(words: readonly string[], others: readonly string[]): boolean {
   const differing = words.flatMap((word, index) => (word === others[index] ? [] : [{ word, other: others[index] ?? '' }]));
   const [only] = differing;
   if (only === undefined || differing.length > 1 || Math.min(only.word.length, only.other.length) < MIN_LENGTH) return false;
+  // One letter for another makes another word of a short one: `jest` is no slip of `test`, where `tests` is.
+  if (only.word.length === MIN_LENGTH && only.other.length === MIN_LENGTH) return false;
   return editDistance(only.word, only.other, only.word.length >= LONG ? 2 : 1) !== undefined;
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
-import type { Departure, Facts } from '../../model/facts.js';
+import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
@@ -51,8 +51,19 @@ export function howItLeft({ path, departure }: Departed): string {
 }
 
 /** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
-export function isPlainRename(old: string, to: string): boolean {
-  return posix.basename(old) === posix.basename(to) || posix.dirname(old) === posix.dirname(to);
+export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
+}
+
+/** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
+export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
+  const common = (path: string): number => {
+    const [own, other] = [old.split('/'), path.split('/')];
+    const apart = own.findIndex((segment, at) => segment !== other[at]);
+    return apart < 0 ? own.length : apart;
+  };
+  const name = posix.basename(old);
+  return name.includes('.') && !/^(?:readme|index|_index|mod|lib|main|__init__)\./i.test(name) ? tree.named(name).find((path) => path !== to && common(path) > common(to)) : undefined;
 }
 
 /** The nearest directory above a missing path that does exist; '' when it is the root. */

@@ -1,21 +1,19 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
-import { isPlainGitHub } from '../../model/site.js';
-import type { Site } from '../../model/site.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
-import { isAtOrUnder } from '../../text/paths.js';
 import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
+import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, topPath, whyUnproven } from './link-doubt.js';
 import { explainLink, inOtherRoot } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
-import { extensionOf, FOLDER_PAGES, isShownOnGitHub } from './names.js';
+import { extensionOf, FOLDER_PAGES } from './names.js';
 import { describeNear, findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -31,6 +29,8 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (path === '') return judgeAnchor(claim, claim.file, facts);
   const resolution = resolveLink(claim, facts);
   if (resolution.outside) return uncertain(isAlias(path) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
+  const near = nearer(claim, resolution, facts);
+  if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
@@ -42,6 +42,21 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   // No other file has that name, whatever the rule.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
   return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
+}
+
+/** An address from the root, which no root that is known here explains but that of the repository: a folder above the document may be the site's. */
+function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Found | undefined {
+  if (!/^\/+[^/]/.test(payload.path) || isReadOnGitHub(file, facts)) return undefined;
+  const sites = candidates.filter(({ from }) => from !== '');
+  if (findPage(sites, facts) !== undefined) return undefined;
+  const above = file.split('/').slice(0, -1).map((_, at, folders) => folders.slice(0, folders.length - at).join('/'));
+  return findPage(above.map((from) => ({ from, path: posix.join(from, payload.path) })), facts);
+}
+
+/** Nothing shows that the folder is the site's: its page is meant, or none that can be told. */
+function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
+  const verdict = claim.payload.fragment === undefined ? verified(`${found.path} is there`, 0.7, [{ file: found.path }]) : judgePlace(claim, found, facts);
+  return verdict.status === 'verified' ? weakly(verdict) : uncertain(`${found.path} may be meant; ${verdict.reason}`, 0.3, verdict.evidence);
 }
 
 /** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
@@ -60,9 +75,6 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
   return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
 }
 
-/** Pages of GitHub itself, reached by going up from the file's own address. */
-const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
-const REQUEST_TEMPLATE = /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
 
 function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
   const [first] = resolution.candidates;
@@ -98,81 +110,11 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
 }
 
-/** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
-function movedAlong({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
-  const to = departed?.departure.renamedTo;
-  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))) return undefined;
-  return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
-}
-
 /** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
 function wordings({ candidates }: Resolution): readonly Candidate[] {
   return candidates.flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
 }
 
-/** Why a missing target says nothing at all about the repository. */
-function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const { path } = claim.payload;
-  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
-  if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
-  if (/^[a-z_]\w*$/i.test(path) && facts.manifests.above(claim.file).some(({ file }) => file.endsWith('Cargo.toml'))) return `${path} may be an item of the crate, to which rustdoc makes a link`;
-  const copied = whereCopied(claim, facts);
-  return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
-}
-
-/** A document of the same name beside a file of the target's name: this one is a source or part of it. */
-function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
-  if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
-  const own = posix.basename(file);
-  if (/^(?:index|readme)\./i.test(own)) return undefined;
-  const target = posix.basename(payload.path);
-  return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
-}
-
-const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
-
-/** The page of the original language that stands for a translated one. */
-function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
-  const { generator, contentRoot } = facts.docs.siteOf(file);
-  if (!generator.showsOriginals) return undefined;
-  const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
-  const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
-  return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
-}
-
-/** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
-function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
-  if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
-  const [site = ''] = file.split('/');
-  const ends = pageVariants(topPath(payload.path)).filter((end) => end.includes('/'));
-  return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
-}
-
-/** Why an address of a page may work though no file is where it says. */
-function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
-  const { generator } = facts.docs.siteOf(file);
-  if (!generator.pagesNameAddress || !isPagePath(payload.path)) return undefined;
-  return `pages of the site (${generator.title}) can say themselves at which address they are`;
-}
-
-/** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
-function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const { path } = claim.payload;
-  const site = facts.docs.siteOf(claim.file);
-  if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
-  if (path.startsWith('/')) return isPlainGitHub(site) ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${site.generator.title})`;
-  if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
-  if (!isPagePath(path)) return isPlainGitHub(site) ? undefined : whySiteMayServe(claim, site, facts);
-  if (isPlainGitHub(site)) return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
-  return site.generator.namesFiles && !path.endsWith('/') ? undefined : `the site (${site.generator.title}) decides at which address its pages are`;
-}
-
-/** A file that the site can take from elsewhere: its theme, another folder of content. */
-function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
-  if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
-  const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
-  return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
-}
 
 /** Is the page not the one that is meant, as it has no such place? */
 function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
@@ -198,12 +140,8 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 /** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
 function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
-  if (to !== undefined) return isPlainRename(departed?.path ?? to, to);
+  if (to !== undefined) return isPlainRename(departed?.path ?? to, to, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
-}
-
-function topPath(path: string): string {
-  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/(?<!\/)\/+$/, '');
 }
 
 interface Missing {

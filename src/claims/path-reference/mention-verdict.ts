@@ -167,6 +167,6 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : 'path-renamed';
   return {
     status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to) ? [] : restyleMention(claim, { old, from, to }),
+    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to, facts) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

@@ -28,7 +28,7 @@ function fromSiteRoot(claim: Claim<PathReference>, to: string, facts: Facts): st
 }
 
 function relative(from: string, to: string, written: string): string {
-  const path = posix.relative(`/${from}`, `/${to}`);
+  const path = posix.relative(`/${from}`, `/${to}`) || '.';
   return written.startsWith('./') && !path.startsWith('.') ? `./${path}` : path;
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../model/facts.js';
-import { standingFolder } from './departed.js';
+import { nearerNamesake, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { extensionOf } from './names.js';
 import { describeNear } from './near.js';
@@ -17,7 +17,8 @@ const MAX_NAMES = 4;
 /** What there is instead of a missing path, in one sentence that says no more than is known; undefined when nothing is. */
 export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
   const renamedTo = departed?.departure.renamedTo;
-  if (renamedTo !== undefined) return `It is ${renamedTo} now.`;
+  const namesake = renamedTo === undefined ? undefined : nearerNamesake(departed?.path ?? '', renamedTo, facts.tree);
+  if (renamedTo !== undefined) return namesake === undefined ? `It is ${renamedTo} now.` : `It went to ${renamedTo}, and ${namesake} is nearer to where it was.`;
   if (near !== undefined) return sentence(describeNear(near));
   if (departed === undefined) return undefined;
   if (departed.departure.isScattered === true) return `Its files went to other places in ${departed.departure.commit}.`;

@@ -1,0 +1,13 @@
+import { defineSite } from '../define.js';
+
+/** Every page's address is its file's below `root`, of several versions that of the default one; `public` is served from `/`. <https://rspress.rs/guide/basic/conventional-route> */
+export const rspress = defineSite({
+  name: 'rspress',
+  title: 'Rspress',
+  config: /(?:^|\/)rspress\.config\.(?:js|mjs|cjs|ts|mts)$/,
+  roots: ['docs'],
+  onlyRoots: true,
+  setRoot: /\broot\s{0,9}:\s{0,9}(?:path\.(?:join|resolve)\(\s{0,9}[\w.]{1,30},\s{0,9})?["'`]([^"'`\n]+)["'`]/,
+  showsOriginals: true,
+  staticFolders: ['public'],
+});
