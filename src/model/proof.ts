@@ -6,6 +6,7 @@ export const PROOFS = {
   'anchor-left': 'the page had the heading when the line was written, and has it no more',
   'anchor-alike': 'the page has an anchor of the same letters and digits, with other signs',
   'anchor-never': 'nothing on the page makes the anchor, as far as is known since ever',
+  'anchor-address': 'the same, where the page was reached by an address that its site makes, not by the name of its file',
   'link-renamed': 'the target of the link has another name or place now, by a rename that git shows',
   'link-left': 'the target of the link left the repository',
   'link-near': 'the target of the link is nowhere, and something of nearly that path is there',

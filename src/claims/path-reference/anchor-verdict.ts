@@ -10,6 +10,7 @@ import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
+import { isPagePath } from './resolve.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Signs alone are like no anchor. */
@@ -148,11 +149,16 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';
   return {
-    status: 'drifted', proof: past !== undefined ? 'anchor-left' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+    status: 'drifted', proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
     reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
+}
+
+/** Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own. */
+function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: Facts): boolean {
+  return path !== '' && isPagePath(path) && !isReadOnGitHub(file, facts);
 }
 
 /** Do more of the linked fragments have only the letters of an anchor than are one? */
