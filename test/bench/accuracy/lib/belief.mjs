@@ -1,8 +1,10 @@
 // What the product may believe of a kind of proof, by how often its findings were right.
 import { tally } from './match.mjs';
 
-/** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last. */
+/** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last ones. */
 const FEW = 10;
+/** Readings that tell how often a new cause shows. */
+const LAST_ROUNDS = 3;
 /** Findings of one kind in one document mostly have one cause: so many of them count. */
 const OF_ONE_DOC = 3;
 
@@ -17,7 +19,7 @@ export function beliefIn({ found, judged, scanned, kinds }) {
   const now = tally(fewOfEach([...found.filter(({ right }) => right !== undefined), ...asRead(judged.filter((one) => !isScanned(one)))]), ({ proof }) => proof);
   const kept = new Set(found.map(keyOf));
   const mended = fewOfEach(asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one)))));
-  const last = lastRound(judged);
+  const last = lastRounds(judged);
   const byKind = tally(mended, ({ proof }) => proof);
   const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
   return Object.fromEntries(kinds.flatMap((proof) => {
@@ -27,10 +29,10 @@ export function beliefIn({ found, judged, scanned, kinds }) {
   }));
 }
 
-/** Repositories of the round that was read last; the files are called by their rounds. */
-export function lastRound(judged) {
+/** Repositories of the rounds that were read last; the files are called by their rounds. */
+export function lastRounds(judged) {
   const last = Math.max(0, ...judged.map(({ round }) => round ?? 0));
-  return new Set(last === 0 ? [] : judged.filter(({ round }) => round === last).map(({ repo }) => repo));
+  return new Set(last === 0 ? [] : judged.filter(({ round = 0 }) => round > 0 && round > last - LAST_ROUNDS).map(({ repo }) => repo));
 }
 
 function fewOfEach(findings) {
