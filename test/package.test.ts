@@ -107,7 +107,7 @@ async function ask(command: string, args: readonly string[]): Promise<{ readonly
   await client.connect(new StdioClientTransport({ command, args: [...args, '--repo', repo], cwd: base, env: environment() as Record<string, string> }));
   try {
     const { tools } = await client.listTools();
-    const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'chargeCard' } });
+    const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'chargeCard', explain: true } });
     const { sections } = answer.structuredContent as { sections: readonly unknown[] };
     return { tools: tools.map((tool) => tool.name), first: sections[0] };
   } finally {

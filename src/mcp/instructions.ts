@@ -10,8 +10,7 @@ const NAME_CHARS = 80;
 /** The first 300 characters are all that some clients show at start: they say when to call. */
 const WHEN = 'Call get_docs before you rely on what this repository\'s documentation says, and whenever you need to know how it is built, configured, run or used. '
   + 'It searches the docs as they are now and says which sections are still true of the code.';
-const HOW = 'Give get_docs two to five `alternatives` (other wordings of the question); pass an exact identifier alone. '
-  + 'A section marked `drifted` or `mixed` is wrong somewhere: its `drift` notes say what is true instead. '
+const HOW = 'Give get_docs two to five `alternatives` (other wordings of the question). '
   + 'Documents are also resources: docalign://doc/{path}, docalign://doc/{path}#{slug}.';
 
 /** What the server tells a model about itself and this repository. `overview` is undefined when it could not be had. */

@@ -45,9 +45,9 @@ function toolOf(params: Params): AnyTool {
   throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${[...byName.keys()].join(', ')}.` : `Did you mean "${meant}"?`}`);
 }
 
-function resultOf({ json, links }: ToolAnswer, withLinks: boolean): CallToolResult {
+function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {
   return {
-    content: [{ type: 'text', text: JSON.stringify(json) }, ...(withLinks ? links.map(linkOf) : [])],
+    content: [{ type: 'text', text: text ?? JSON.stringify(json) }, ...(withLinks ? links.map(linkOf) : [])],
     structuredContent: { ...json },
   };
 }

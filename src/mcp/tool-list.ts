@@ -19,8 +19,8 @@ function listed(tool: AnyTool): Tool {
     inputSchema: objectSchema(jsonSchemaOf(tool.input)),
     outputSchema: objectSchema(outputSchemaOf(tool.output)),
     annotations: tool.readOnly
-      ? { readOnlyHint: true, idempotentHint: true, openWorldHint: false }
-      : { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+      ? { readOnlyHint: true, openWorldHint: false }
+      : { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     ...(tool.alwaysLoad ? { _meta: { 'anthropic/alwaysLoad': true } } : {}),
   };
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
-import { findingsFields, findingsShape } from './findings-answer.js';
+import { findingsFields, findingsShape, listedShape } from './findings-answer.js';
 import { documentAt } from './paths.js';
 
 const input = z.strictObject({
-  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, from the repository root.'),
+  ...listedShape,
 });
 
 const output = z.object({ file: z.string(), ...findingsShape });
@@ -14,14 +15,14 @@ export const checkDoc = defineTool({
   name: 'check_doc',
   title: 'Check a document',
   description: [
-    'Holds every claim of one document (paths, links, commands, versions, names, options, routes) against the code, both as they are now. `findings` lists what is no longer true, with what is true instead, then what could not be decided, with the reason; empty = all that can be checked holds.',
+    'Holds every claim of one document (paths, links, commands, versions, names, options, routes) against the code, both as they are now. `findings` lists what is no longer true, with what is true instead; empty = all that could be decided holds.',
     'Call it before you follow a document step by step, and after you changed code that it speaks of.',
   ].join('\n'),
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { file }) {
+  async run({ snapshot }, { file, ...listed }) {
     const document = documentAt(snapshot, { tool: 'check_doc', key: 'file', value: file });
-    return { file: document, ...findingsFields(await snapshot.claims(document), await snapshot.reportsOn(document)) };
+    return { file: document, ...findingsFields(await snapshot.claims(document), await snapshot.reportsOn(document), listed) };
   },
 });

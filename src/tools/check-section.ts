@@ -7,7 +7,7 @@ import { nearest } from '../text/nearest.js';
 import { didYouMean, PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
-import { findingsFields, findingsShape } from './findings-answer.js';
+import { findingsFields, findingsShape, listedShape } from './findings-answer.js';
 import { documentAt } from './paths.js';
 import { sectionFields, sectionShape, shownHeading, standingStatus } from './section-fields.js';
 
@@ -15,8 +15,9 @@ import { sectionFields, sectionShape, shownHeading, standingStatus } from './sec
 const HEADING_CHARS = 2 * PATH_CHARS;
 
 const input = z.strictObject({
-  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, from the repository root.'),
   heading: z.string().min(1).max(HEADING_CHARS).describe('The text of the heading, or its slug from a section id (`file#slug`).'),
+  ...listedShape,
 });
 
 const output = z.object({ ...sectionShape, verification_status: standingStatus, ...findingsShape });
@@ -28,12 +29,12 @@ export const checkSection = defineTool({
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { file, heading }) {
+  async run({ snapshot }, { file, heading, ...listed }) {
     const document = documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
     const claims = (await snapshot.claims(document)).filter(({ claim }) => claim.sectionId === section.id);
     const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
-    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports) };
+    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports, listed) };
   },
 });
 

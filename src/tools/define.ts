@@ -19,6 +19,8 @@ export interface SectionLink {
 
 export interface ToolAnswer {
   readonly json: JsonObject;
+  /** The same in words, where a tool has such; else the JSON is the text. */
+  readonly text: string | undefined;
   readonly links: readonly SectionLink[];
 }
 
@@ -40,6 +42,8 @@ export interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodO
   /** Asks clients that load tools on demand to load this one at once. For the tool that all others follow from. */
   readonly alwaysLoad?: boolean;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
+  /** The answer in words, for clients that show a model only the text of a result. */
+  text?(answer: z.output<Output>): string;
   links?(input: z.output<Input>, answer: z.output<Output>): readonly SectionLink[];
 }
 
@@ -60,6 +64,7 @@ export interface Tool<Input extends z.ZodObject, Output extends z.ZodObject> ext
   readonly input: Input;
   readonly output: Output;
   run(context: ToolContext, input: z.output<Input>): z.output<Output> | Promise<z.output<Output>>;
+  text?(answer: z.output<Output>): string;
 }
 
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(definition: ToolDefinition<Input, Output>): Tool<Input, Output> {
@@ -70,7 +75,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       const input = parseArguments(definition, args);
       return async (context) => {
         const json = await definition.run(context, input);
-        return { json, links: definition.links?.(input, json) ?? [] };
+        return { json, text: definition.text?.(json), links: definition.links?.(input, json) ?? [] };
       };
     },
   };

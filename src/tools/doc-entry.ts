@@ -1,66 +1,137 @@
 import * as z from 'zod';
+import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
 import type { Sizes } from './budget.js';
-import { brief } from './json-schema.js';
-import { driftNote, driftNotes, sectionFields, sectionShape, shorten, standingFields, standingShape } from './section-fields.js';
+import { driftNotes, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
-/** Where the section is given in full, or room is short, the preview only shows which passage matched. */
-const BRIEF_PREVIEW_CHARS = 120;
+const HEADING_CHARS = 200;
 const PREVIEW_CHARS = 320;
 const BECAUSE_CHARS = 120;
 /** Drift notes of a section; `claims_drifted` says how many there are. */
 const BRIEF_DRIFT = 1;
 const DRIFT = 5;
-const NOTE_CHARS = 200;
+const NOTE_CHARS = 240;
+const CLAIM_CHARS = 80;
+/** A part of a section that is shorter than this says too little to be given for the whole. */
+const LEAST_PART = 400;
 
-const signal = brief(z.object({ signal: z.string(), rank: z.int(), because: z.string().optional(), score: z.number().optional() }), 'signal, rank, because, score');
+const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() }).describe('signal, rank, because, score');
+const note = z.object({ line: z.int(), reason: z.string(), suggested_fix: z.string().optional() }).describe('line, reason, suggested_fix');
 
-/** A section found by `get_docs`. */
+/** A section found by `get_docs`. What is not there is not known, zero or none. */
 export const docEntry = z.object({
-  ...sectionShape,
-  content_preview: z.string(),
-  preview_lines: z.array(z.int()),
+  file: z.string(),
+  heading: z.string(),
+  start_line: z.int(),
+  end_line: z.int(),
+  verification_status: standingStatus,
+  health_score: z.number().optional(),
+  claims_total: z.int().optional(),
+  claims_verified: z.int().optional(),
+  claims_drifted: z.int().optional(),
+  open_reports: z.int().optional(),
+  drift: z.array(note).optional(),
   content: z.string().optional(),
-  ...standingShape,
-  relevance_score: z.number().describe('Orders this answer only'),
-  signals: z.array(signal),
-  drift: z.array(driftNote),
+  content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
+  id: z.string().optional(),
+  heading_path: z.array(z.string()).optional(),
+  content_preview: z.string().optional(),
+  preview_lines: z.array(z.int()).optional(),
+  last_verified: z.string().optional(),
+  relevance_score: z.number().optional().describe('Orders this answer only'),
+  signals: z.array(signal).optional(),
 });
 export type DocEntry = z.output<typeof docEntry>;
 
-export function docEntrySizes(stood: StoodHit): Sizes<DocEntry> {
-  return {
-    brief: entryOf(stood, { previewChars: BRIEF_PREVIEW_CHARS, drift: BRIEF_DRIFT, explained: false }),
-    normal: entryOf(stood, { previewChars: PREVIEW_CHARS, drift: DRIFT, explained: true }),
-    full(roomChars) {
-      const { content } = stood.hit.section;
-      // JSON only ever adds characters: what does not fit bare need not be tried.
-      if (content.length >= roomChars) return undefined;
-      return { ...entryOf(stood, { previewChars: BRIEF_PREVIEW_CHARS, drift: DRIFT, explained: true }), content };
-    },
+export interface EntryStyle {
+  /** With what put the section in its place, and the passage that matched. */
+  readonly explain: boolean;
+  /** Sections that may carry their text. */
+  readonly mostInFull: number;
+}
+
+/** Makes the sizes of entries, best first. */
+export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHit, index: number) => Sizes<DocEntry> {
+  let inFull = 0;
+  return (stood, index) => {
+    const more = explain ? explanationOf(stood) : {};
+    return {
+      brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
+      normal: { ...entryOf(stood, DRIFT), ...more },
+      full(roomChars) {
+        const bare = { ...entryOf(stood, DRIFT), ...countsOf(stood), ...more };
+        const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
+        if (text === undefined) return undefined;
+        inFull += 1;
+        return { ...bare, ...text };
+      },
+    };
   };
 }
 
-interface Detail {
-  readonly previewChars: number;
-  readonly drift: number;
-  /** Whether signals say why, or only that. */
-  readonly explained: boolean;
+function entryOf({ hit: { section }, standing }: StoodHit, drift: number): DocEntry {
+  const notes = driftNotes(standing).slice(0, drift).map(({ line, claim_text, reason, suggested_fix }) => ({ line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
+  return {
+    file: section.file, heading: shownHeading(section), start_line: section.startLine, end_line: section.endLine,
+    verification_status: standing.status,
+    ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
+    ...(notes.length === 0 ? {} : { drift: notes }),
+  };
 }
 
-function entryOf({ hit, standing }: StoodHit, { previewChars, drift, explained }: Detail): DocEntry {
+function countsOf({ standing }: StoodHit): Partial<DocEntry> {
+  const { total, verified, drifted } = countClaims(standing.claims);
+  if (total === 0) return {};
+  return { ...(standing.health === undefined ? {} : { health_score: standing.health }), claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
+}
+
+interface Room {
+  /** Characters of JSON. */
+  readonly roomChars: number;
+  /** May a part of the text stand for it? */
+  readonly mayCut: boolean;
+}
+
+/** The text of the section, or the whole lines around the passage that matched, as many as fit. */
+function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCut }: Room): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
+  const whole = section.content.replace(/^\n+|\s+$/g, '');
+  if (whole === '') return undefined;
+  if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
+  if (!mayCut || roomChars < LEAST_PART) return undefined;
+  const lines = section.content.split('\n');
+  const first = section.endLine - lines.length + 1;
+  const cost = lines.map((line) => JSON.stringify(line).length);
+  let [from, to] = [Math.max(0, snippetLines[0] - first), Math.max(0, snippetLines[0] - first)];
+  let left = roomChars - 60 - (cost[from] ?? 0);
+  if (left < 0) return undefined;
+  for (let grew = true; grew;) {
+    grew = false;
+    for (const [at, step] of [[to + 1, 1], [from - 1, -1]] as const) {
+      const chars = cost[at];
+      if (chars === undefined || chars > left) continue;
+      left -= chars;
+      if (step === 1) to = at;
+      else from = at;
+      grew = true;
+    }
+  }
+  return { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
+}
+
+function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
   return {
-    ...sectionFields(hit.section),
-    content_preview: shorten(hit.snippet, previewChars),
+    id: hit.section.id,
+    heading_path: hit.section.headingPath.map((heading) => shorten(heading, HEADING_CHARS)),
+    content_preview: shorten(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
-    ...standingFields(standing),
+    ...countsOf({ hit, standing }),
+    ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
     relevance_score: Number(hit.score.toPrecision(6)),
-    signals: hit.signals.map((trace) => signalOf(trace, explained)),
-    drift: driftNotes(standing).slice(0, drift).map((note) => ({ ...note, claim_text: shorten(note.claim_text, NOTE_CHARS), reason: shorten(note.reason, NOTE_CHARS) })),
+    signals: hit.signals.map(signalOf),
   };
 }
 
-function signalOf({ signal, rank, because, score }: SignalTrace, explained: boolean): DocEntry['signals'][number] {
-  return { signal, rank: rank + 1, ...(explained ? { because: shorten(because, BECAUSE_CHARS), score: Number(score.toPrecision(4)) } : {}) };
+function signalOf({ signal, rank, because, score }: SignalTrace): NonNullable<DocEntry['signals']>[number] {
+  return { signal, rank: rank + 1, because: shorten(because, BECAUSE_CHARS), score: Number(score.toPrecision(4)) };
 }

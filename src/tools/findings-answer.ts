@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { JudgedClaim, OpenReport } from '../engine/snapshot.js';
 import { countClaims, healthOf } from '../engine/standing.js';
 import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
+import type { Listed } from './claim-fields.js';
 import { fitPrefix } from './fit.js';
 import { reportEntry, reportFields } from './report-fields.js';
 
@@ -11,26 +12,32 @@ const MAX_FINDINGS = 200;
 /** Counts and findings of a document or a section. */
 export const findingsShape = {
   ...countShape,
-  health_score: z.number().nullable(),
+  health_score: z.number().optional(),
   findings: z.array(claimEntry),
-  findings_left_out: z.int(),
-  open_reports: z.int(),
-  reports: z.array(reportEntry),
+  findings_left_out: z.int().optional(),
+  open_reports: z.int().optional(),
+  reports: z.array(reportEntry).optional(),
 };
 
 export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
 
-export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[]): FindingsFields {
+/** What of a document's claims an answer lists beside those that drifted. */
+export const listedShape = {
+  undecided: z.boolean().default(false).describe('Also list what could not be decided, and why.'),
+  verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
+};
+
+export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], listed: Listed): FindingsFields {
   const { total, ...counts } = countClaims(claims);
-  const found = findingsOf(claims);
+  const found = findingsOf(claims, listed);
+  const health = healthOf(counts);
   const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map(claimFields));
   return {
     total_claims: total,
     ...counts,
-    health_score: healthOf(counts) ?? null,
+    ...(health === undefined ? {} : { health_score: health }),
     findings,
-    findings_left_out: found.length - findings.length,
-    open_reports: reports.length,
-    reports: reportFields(reports),
+    ...(findings.length === found.length ? {} : { findings_left_out: found.length - findings.length }),
+    ...(reports.length === 0 ? {} : { open_reports: reports.length, reports: reportFields(reports) }),
   };
 }

@@ -4,7 +4,6 @@ import type { ProvenCompanion } from '../engine/fixes/planned.js';
 import type { PlannedFix } from '../engine/snapshot.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
-import { brief } from './json-schema.js';
 import { documentAt } from './paths.js';
 import { shorten } from './section-fields.js';
 
@@ -14,7 +13,7 @@ const REASON_CHARS = 300;
 const MAX_FIXES = 50;
 
 const input = z.strictObject({
-  file: z.string().min(1).max(PATH_CHARS).describe('The document, relative to the repository root.'),
+  file: z.string().min(1).max(PATH_CHARS).describe('The document, from the repository root.'),
 });
 
 const edit = z.object({
@@ -25,18 +24,17 @@ const advice = z.object({ suggested_fix: z.string(), reasoning: z.string() });
 const output = z.object({
   file: z.string(),
   total_drifted: z.int(),
-  llm_fixes_available: z.boolean(),
-  fixes: z.array(brief(z.object({
+  fixes: z.array(z.object({
     line: z.int(), claim_text: z.string(), claim_type: z.string(), severity: z.enum(['low', 'medium', 'high']), fix: z.union([edit, advice]),
-  }))),
+  })),
 });
 
 export const fixDoc = defineTool({
   name: 'fix_doc',
   title: 'Get fixes for a document',
   description: [
-    'Gives the edits that make a document true again. Each `fix` with `old_text` and `new_text` is proven: it was applied in memory, read and checked again, and no other claim got worse. Replace `old_text` by `new_text` on the lines given, to the letter; fixes do not overlap and compose in any order.',
-    'A `fix` with `suggested_fix` instead could not be proven: it says what is true now, and you decide how to write it. Nothing is written by this tool.',
+    'Gives the edits that make a document true again; it writes nothing. A `fix` with `old_text` and `new_text` is proven: applied in memory, read and checked again, it makes no other claim worse. Replace to the letter, on the lines given, in any order.',
+    'A `fix` with `suggested_fix` could not be proven: it says what is true now, and you decide how to write it.',
   ].join('\n'),
   input,
   output,
@@ -45,7 +43,7 @@ export const fixDoc = defineTool({
     const document = documentAt(snapshot, { tool: 'fix_doc', key: 'file', value: file });
     const [claims, fixes] = [await snapshot.claims(document), await snapshot.fixes(document)];
     const drifted = claims.filter(({ verdict }) => verdict?.status === 'drifted').length;
-    return { file: document, total_drifted: drifted, llm_fixes_available: false, fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)) };
+    return { file: document, total_drifted: drifted, fixes: withoutRepeats(fixes.slice(0, MAX_FIXES).flatMap(fixFields)) };
   },
 });
 

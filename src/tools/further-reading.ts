@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import type { Ranking } from '../model/ranking.js';
-import { brief } from './json-schema.js';
 import { shorten } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
@@ -13,8 +12,8 @@ const HEADING_CHARS = 80;
 /** Where the best section holds less of what was asked, other words may find more. */
 const WEAK = 0.5;
 
-export const relatedSection = brief(z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }), 'id, start_line, end_line, because');
-export const suggestion = brief(z.object({ words: z.array(z.string()), headings: z.array(z.string()) }), 'words, headings');
+export const relatedSection = z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }).describe('id, start_line, end_line, because');
+export const suggestion = z.object({ words: z.array(z.string()), headings: z.array(z.string()) }).describe('words, headings');
 
 /** Where to go on from an answer. */
 export interface FurtherReading {
@@ -23,7 +22,7 @@ export interface FurtherReading {
 }
 
 export interface Answered {
-  readonly input: { readonly query: string; readonly max_tokens?: number | undefined; readonly verified_only: boolean };
+  readonly input: { readonly query: string; readonly max_tokens?: number | undefined; readonly verified_only: boolean; readonly explain: boolean };
   readonly ranking: Ranking;
   readonly hits: readonly StoodHit[];
 }
@@ -31,8 +30,8 @@ export interface Answered {
 /** Sections tied to the best hits, and, where nothing matches well, what to ask for instead. */
 export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Answered): FurtherReading {
   if (input.max_tokens !== undefined && input.max_tokens * CHARS_PER_TOKEN < LEAST_ROOM) return {};
-  // Nothing is known of what these claim.
-  const related = input.verified_only ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
+  // Nothing is known of what these claim; and who did not ask for more than an answer needs no further reading.
+  const related = input.verified_only || !(input.explain || input.max_tokens !== undefined) ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
   return {
     ...(related.length > 0 ? { related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })) } : {}),
     ...(ranking.coverage < WEAK ? suggestionsOf(snapshot, input.query) : {}),

@@ -8,7 +8,6 @@ import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
 import { countShape } from './claim-fields.js';
 import { defineTool } from './define.js';
-import { brief } from './json-schema.js';
 import { documentsAt } from './paths.js';
 
 /** Files listed one by one, those with most drifted claims; the totals always count all. */
@@ -16,37 +15,38 @@ const MAX_FILES = 100;
 
 const input = z.strictObject({
   path: z.string().max(PATH_CHARS).optional().describe('A document or directory, relative to the repository root. Leave out for all.'),
+  detail: z.boolean().default(false).describe('Also by file and by type of claim.'),
 });
 
 const output = z.object({
-  health: brief(z.object({
+  health: z.object({
     ...countShape,
     /** verified / (verified + drifted); null when both are 0. */
     score: z.number().nullable(),
-    by_file: z.record(z.string(), z.object({ total: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() })),
-    by_type: z.record(z.string(), z.int()),
+    by_file: z.record(z.string(), z.object({ total: z.int(), verified: z.int(), drifted: z.int(), uncertain: z.int(), pending: z.int() })).optional(),
+    by_type: z.record(z.string(), z.int()).optional(),
     /** Documents with most drifted claims. */
     hotspots: z.array(z.string()),
-    files_left_out: z.int(),
+    files_left_out: z.int().optional(),
     /** Why git's history could not be asked: claims that need it are uncertain. */
     history_unavailable: z.string().optional(),
     /** Files and folders that were not read, or not wholly: what they hold is not known. */
     left_out: z.int().optional(),
-  }), 'total_claims, verified, drifted, uncertain, pending, score, by_file, by_type, hotspots, files_left_out'),
+  }).describe('total_claims, verified, drifted, uncertain, pending, score, hotspots; by_file, by_type'),
 });
 
 export const getDocHealth = defineTool({
   name: 'get_doc_health',
   title: 'Measure documentation health',
-  description: 'Counts how much of the documentation is still true of the code, for the repository, a directory or one document: by file, by type of claim, and the documents where most has drifted. `score` is the share that holds of what could be decided. Use it to judge how far to trust docs before you read many of them.',
+  description: 'Counts how much of the documentation is still true of the code, for the repository, a directory or one document, and where most has drifted. `score` is the share that holds of what could be decided. Use it before you read many of them.',
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { path }) {
+  async run({ snapshot }, { path, detail }) {
     const claims = await claimsUnder(snapshot, path);
     const problem = await snapshot.historyProblem();
     const leftOut = snapshot.skipped.length;
-    return { health: { ...healthFields(healthOfDocs(claims)), ...(problem === undefined ? {} : { history_unavailable: problem }), ...(leftOut === 0 ? {} : { left_out: leftOut }) } };
+    return { health: { ...healthFields(healthOfDocs(claims), detail), ...(problem === undefined ? {} : { history_unavailable: problem }), ...(leftOut === 0 ? {} : { left_out: leftOut }) } };
   },
 });
 
@@ -62,15 +62,15 @@ export async function claimsUnder(snapshot: Snapshot, path: string | undefined):
 }
 
 
-function healthFields(health: Health): z.output<typeof output>['health'] {
+function healthFields(health: Health, detail: boolean): z.output<typeof output>['health'] {
   const listed = mostDrifted(health.byFile, MAX_FILES);
+  const byFile = Object.fromEntries(listed.map(({ file, total, verified, drifted, uncertain, pending }) => [file, { total, verified, drifted, uncertain, pending }]));
   return {
     total_claims: health.total, verified: health.verified, drifted: health.drifted, uncertain: health.uncertain, pending: health.pending,
     score: health.health ?? null,
-    by_file: Object.fromEntries(listed.map(({ file, total, verified, drifted, uncertain, pending }) => [file, { total, verified, drifted, uncertain, pending }])),
-    by_type: Object.fromEntries(health.byType),
     hotspots: health.hotspots.map(({ file }) => file),
-    files_left_out: health.byFile.length - listed.length,
+    ...(detail ? { by_file: byFile, by_type: Object.fromEntries(health.byType) } : {}),
+    ...(detail && health.byFile.length > listed.length ? { files_left_out: health.byFile.length - listed.length } : {}),
   };
 }
 

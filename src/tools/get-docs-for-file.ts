@@ -6,7 +6,6 @@ import { affectedDocs } from './affected-docs.js';
 import type { AffectedInput } from './affected-docs.js';
 import { defineTool } from './define.js';
 import { fitPrefix } from './fit.js';
-import { brief } from './json-schema.js';
 import { mentionEntry, mentionFields } from './mention-fields.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { repositoryPath } from './path-argument.js';
@@ -22,7 +21,7 @@ const input = z.strictObject({
 const output = z.object({
   file: z.string(),
   exists: z.boolean(),
-  sections: z.array(brief(mentionEntry, 'As in get_docs, with because, claims')),
+  sections: z.array(mentionEntry.describe('As in get_docs, with because, claims')),
   total_matches: z.int(),
 });
 

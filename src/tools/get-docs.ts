@@ -5,7 +5,8 @@ import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
 import { defineTool } from './define.js';
 import type { ToolContext } from './define.js';
-import { docEntry, docEntrySizes } from './doc-entry.js';
+import { docEntry, entrySizes } from './doc-entry.js';
+import { docsText } from './docs-text.js';
 import { furtherReading, relatedSection, suggestion } from './further-reading.js';
 import type { FurtherReading } from './further-reading.js';
 import { documentsAt } from './paths.js';
@@ -14,16 +15,19 @@ import type { StoodHit } from './trust-order.js';
 
 /** What a token counts as. */
 const CHARS_PER_TOKEN = 4;
-/** Characters a section may take on average when no `max_tokens` is given: ten sections stay under 4,000 tokens. */
-const CHARS_PER_SECTION = 1_600;
+/** Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go. */
+const USUAL_TOKENS = 1_500;
+const USUAL_IN_FULL = 3;
+/** Characters that an explained section may take on average. */
+const CHARS_PER_EXPLAINED = 1_600;
 /** Hits below the last place that verification may lift into the answer. */
 const LOOKAHEAD = 3;
 /** Hits that are looked at for verified ones. */
 const VERIFIED_DEPTH = 200;
-/** Folders and documents that could not be read, named in an answer. */
-const MOST_NOT_READ = 3;
 /** Sections that a client is offered to open. */
 const LINKS = 5;
+/** Folders and documents that could not be read, named in an answer. */
+const MOST_NOT_READ = 3;
 
 const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 
@@ -32,7 +36,8 @@ const input = z.strictObject({
   alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
   verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
   max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
-  max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. Leave out for previews.'),
+  max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. About 1,500 when left out.'),
+  explain: z.boolean().default(false).describe('Also ids, passages, and what put each section in its place.'),
   path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
 });
 
@@ -53,11 +58,10 @@ export const getDocs = defineTool({
   name: 'get_docs',
   title: 'Search the docs',
   description: [
-    'Searches this repository\'s own documentation and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used. Answers describe the files as they are now.',
-    'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). They find sections that share no word with your query. If the query is an exact identifier, pass it alone.',
-    'Sections come best first, with preview and exact lines. Pass `max_tokens` to get the full text of the best ones in the same call, or read the lines given.',
-    '`verification_status`: `verified` = nothing is wrong, and at least half of it was checked and holds; `mixed` or `drifted` = something is wrong, and `drift` says on which line, why, and what is true instead: believe that over the text; `unchecked` = too little could be checked, so look at the code; `pending` = not looked at yet.',
-    '`related`: sections tied to the best ones. `suggestions`, when little of the query matched: words and headings of these docs to ask with. No match gives [].',
+    'Searches this repository\'s own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.',
+    'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact identifier, option, line of code or error message: pass it alone.',
+    'The best two or three sections come with their full text, the rest as a line each: ask for more with `max_tokens`, or read the lines given.',
+    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet.',
   ].join('\n'),
   input,
   output,
@@ -69,10 +73,9 @@ export const getDocs = defineTool({
     const hits = chooseHits(context, input, ranking);
     return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
   },
-  links({ max_tokens }, { sections }) {
-    // A given size is for the text alone, and the best sections are there in full.
-    if (max_tokens !== undefined) return [];
-    return sections.slice(0, LINKS).map(({ id, heading }) => ({ sectionId: id, title: heading }));
+  text: docsText,
+  links({ explain }, { sections }) {
+    return explain ? sections.slice(0, LINKS).flatMap(({ id, heading }) => (id === undefined ? [] : [{ sectionId: id, title: heading }])) : [];
   },
 });
 
@@ -101,7 +104,13 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
   const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...notRead(unread) };
-  const chars = input.max_tokens === undefined ? CHARS_PER_SECTION * input.max_results : input.max_tokens * CHARS_PER_TOKEN;
-  const budget = { chars: chars - JSON.stringify(frame).length, inFull: input.max_tokens !== undefined };
-  return { ...frame, sections: [...fitEntries(hits.map(docEntrySizes), budget)] };
+  const { chars, mostInFull } = roomFor(input);
+  const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
+  return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };
+}
+
+/** What is explained without a given size is looked at rather than read: previews are enough. */
+function roomFor({ max_tokens, max_results, explain }: Input): { readonly chars: number; readonly mostInFull: number } {
+  if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: max_results };
+  return explain ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 } : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: USUAL_IN_FULL };
 }

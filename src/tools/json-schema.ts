@@ -9,36 +9,38 @@ export function jsonSchemaOf(schema: z.ZodType): JsonObject {
   const known = made.get(schema);
   if (known !== undefined) return known;
   // Safe: zod's JSON Schema type is a plain object with optional keys.
-  const json = z.toJSONSchema(schema, { io: 'input', override: dropSafeIntegerBounds }) as JsonObject;
+  const json = withoutDialect(z.toJSONSchema(schema, { io: 'input', override: (node) => { dropSafeIntegerBounds(node); shortenInput(node); } }) as JsonObject);
   made.set(schema, json);
   return json;
 }
 
 /**
- * JSON Schema (2020-12) of an answer, short, as every client loads it at start: it does not repeat which keys are always
- * there, and does not list the keys of an object marked `brief`.
+ * JSON Schema (2020-12) of an answer, short, as every client loads it at start: the names of its keys, with a description where a name does not say
+ * enough. What they hold is seen in the answer.
  */
 export function outputSchemaOf(schema: z.ZodType): JsonObject {
   const known = madeOutputs.get(schema);
   if (known !== undefined) return known;
   // Safe: as above.
-  const json = z.toJSONSchema(schema, { io: 'input', override: (node) => { dropSafeIntegerBounds(node); shortenObject(node); } }) as JsonObject;
+  const json = withoutDialect(z.toJSONSchema(schema, { io: 'input', override: shortenOutput }) as JsonObject);
   madeOutputs.set(schema, json);
   return json;
 }
 
-/** Marks an object whose keys are not listed in the schema of an answer: its description names them where that helps. */
-export function brief<T extends z.ZodType>(schema: T, description?: string): T {
-  return schema.meta({ [BRIEF]: true, ...(description === undefined ? {} : { description }) });
+/** Sizes of texts are checked here, with a message that says more than a schema; that a switch is off unless it is given goes without saying. */
+function shortenInput({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
+  for (const key of ['minLength', 'maxLength', 'pattern']) delete jsonSchema[key];
+  if (jsonSchema['default'] === false) delete jsonSchema['default'];
 }
 
-const BRIEF = 'brief';
+function shortenOutput({ jsonSchema, path }: { readonly jsonSchema: Record<string, unknown>; readonly path: readonly unknown[] }): void {
+  const kept = path.length === 0 ? ['$schema', 'type', 'properties'] : ['description'];
+  for (const key of Object.keys(jsonSchema)) if (!kept.includes(key)) delete jsonSchema[key];
+}
 
-function shortenObject({ jsonSchema }: { readonly jsonSchema: Record<string, unknown> }): void {
-  delete jsonSchema['required'];
-  if (jsonSchema[BRIEF] !== true) return;
-  delete jsonSchema[BRIEF];
-  delete jsonSchema['properties'];
+/** The protocol takes a schema that does not name its dialect for one of 2020-12. */
+function withoutDialect({ $schema: _, ...schema }: JsonObject): JsonObject {
+  return schema;
 }
 
 /** An integer without a bound of its own is limited to what a double can hold: true, and no use to a reader. */

@@ -1,23 +1,22 @@
 import * as z from 'zod';
 import { staleDocs } from '../engine/stale.js';
 import { defineTool } from './define.js';
-import { brief } from './json-schema.js';
 
 const input = z.strictObject({
   max_results: z.int().min(1).max(100).default(10).describe('Documents to return at most.'),
 });
 
 const output = z.object({
-  stale_docs: z.array(brief(z.object({
+  stale_docs: z.array(z.object({
     file: z.string(), drifted_claims: z.int(), uncertain_claims: z.int(), open_reports: z.int(), last_verified: z.string().nullable(),
-  }), 'file, drifted_claims, uncertain_claims, open_reports, last_verified')),
+  }).describe('file, drifted_claims, uncertain_claims, open_reports, last_verified')),
   total: z.int(),
 });
 
 export const listStaleDocs = defineTool({
   name: 'list_stale_docs',
   title: 'List stale documents',
-  description: 'Lists the documents least to be trusted: most drifted claims first, then most that could not be decided, then those checked longest ago. Use it to choose what to repair, or what to read with care.',
+  description: 'Lists the documents least to be trusted: most drifted claims first, then most undecided, then checked longest ago. Use it to choose what to repair.',
   input,
   output,
   readOnly: true,

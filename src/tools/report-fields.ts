@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import type { OpenReport } from '../engine/snapshot.js';
 import { fitPrefix } from './fit.js';
-import { brief } from './json-schema.js';
 import { shorten } from './section-fields.js';
 
 /** The newest are listed, as many as fit; `open_reports` says how many there are. */
@@ -9,9 +8,9 @@ const MAX_REPORTS = 10;
 const LIST_CHARS = 4_000;
 const TEXT_CHARS = 300;
 
-export const reportEntry = brief(z.object({
+export const reportEntry = z.object({
   id: z.string(), line: z.int().nullable(), claim_text: z.string(), actual_behavior: z.string(), may_be_resolved: z.string().nullable(),
-}));
+});
 
 /** Newest first: what somebody saw wrong and nobody closed, and why it may be closed now. */
 export function reportFields(reports: readonly OpenReport[]): z.output<typeof reportEntry>[] {

@@ -2,7 +2,6 @@ import * as z from 'zod';
 import type { SectionStanding } from '../engine/snapshot.js';
 import { countClaims } from '../engine/standing.js';
 import type { Section } from '../model/section.js';
-import { brief } from './json-schema.js';
 
 /** A heading longer than this is cut: it is a paragraph that somebody underlined. */
 const HEADING_CHARS = 200;
@@ -31,7 +30,7 @@ export const standingShape = {
   open_reports: count,
 };
 
-export const driftNote = brief(z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }), 'line, claim_text, reason, suggested_fix');
+export const driftNote = z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }).describe('line, claim_text, reason, suggested_fix');
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
 export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
@@ -70,6 +69,11 @@ export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
   return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
     ? [{ line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
     : []));
+}
+
+/** Why a claim does not hold, with what it says where the reason does not say that itself. */
+export function toldReason({ text, reason }: { readonly text: string; readonly reason: string }): string {
+  return reason.includes(text) ? reason : `${text}: ${reason}`;
 }
 
 /** Cut to `limit` UTF-16 units, never inside a surrogate pair. */

@@ -66,7 +66,7 @@ describe('docalign search', () => {
   });
 
   it('prints the answer of get_docs as JSON', () => {
-    const { status, stdout } = run(['search', 'chargeCard', '--json', '--limit', '1', '--max-tokens', '400']);
+    const { status, stdout } = run(['search', 'chargeCard', '--json', '--limit', '1', '--max-tokens', '400', '--explain']);
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({
       sections: [{ id: 'README.md#payment', start_line: 5, end_line: 7, heading_path: ['Shop', 'Payment'], verification_status: 'pending', content: expect.stringContaining('chargeCard') as string }],

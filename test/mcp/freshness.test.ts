@@ -9,7 +9,7 @@ import { connect } from '../support/server.js';
 beforeAll(() => void builtServer());
 
 async function places(client: Client, query: string): Promise<string[]> {
-  const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query } });
+  const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query, explain: true } });
   const { sections } = structuredContent as { sections: { id: string; start_line: number; end_line: number }[] };
   return sections.map(({ id, start_line, end_line }) => `${id} ${start_line}-${end_line}`);
 }
@@ -77,7 +77,7 @@ describe('a get_docs that follows another in the same moment, after the scan', (
     return client;
   }
   async function statusOf(client: Client, query: string): Promise<string | undefined> {
-    const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query } });
+    const { structuredContent } = await client.callTool({ name: 'get_docs', arguments: { query, explain: true } });
     return (structuredContent as { sections: { verification_status: string }[] }).sections[0]?.verification_status;
   }
 

@@ -31,7 +31,7 @@ describe('names that are odd', () => {
   });
 
   it.each(CASES)('lead each tool to %j, as another gave them', async (_, { file, code, word, isLinked }) => {
-    const found = await ask('get_docs', { query: word, path: file });
+    const found = await ask('get_docs', { query: word, path: file, explain: true });
     const [section] = found['sections'] as { id: string; file: string; heading: string }[];
     expect(section?.file).toBe(file);
     expect(await ask('check_section', { file: section?.file, heading: section?.heading })).toMatchObject({ id: section?.id });
@@ -49,7 +49,7 @@ describe('names that are odd', () => {
     const { resources } = await client.listResources();
     const uri = resources.find(({ name }) => name === file)?.uri ?? '';
     expect((await client.readResource({ uri })).contents).toMatchObject([{ uri, text }]);
-    const { content } = await client.callTool({ name: 'get_docs', arguments: { query: `Code of ${word}`, path: file } });
+    const { content } = await client.callTool({ name: 'get_docs', arguments: { query: `Code of ${word}`, path: file, explain: true } });
     const link = (content as { uri?: string; name?: string }[]).find(({ name }) => name?.endsWith(`#code-of-${word}`) === true)?.uri ?? '';
     expect((await client.readResource({ uri: link })).contents).toMatchObject([{ text: expect.stringContaining(`## Code of ${word}`) }]);
     const ref = { type: 'ref/resource' as const, uri: 'docalign://doc/{+path}#{slug}' };

@@ -25,21 +25,17 @@ describe('the server, through the official client', () => {
     await expect(client.ping()).resolves.toEqual({});
   });
 
-  it('answers get_docs with the same content as text and as structure', async () => {
+  it('answers get_docs in words and as structure', async () => {
     await client.listTools();
     const { content, structuredContent, isError } = await client.callTool({ name: 'get_docs', arguments: { query: 'requestTimeout' } });
     expect(isError).toBeUndefined();
-    const [text, link] = content as { type: string; text: string }[];
-    expect(JSON.parse(text?.text ?? '')).toEqual(structuredContent);
+    expect(content).toEqual([{ type: 'text', text: '## docs/config.md:8-11 requestTimeout\nMilliseconds before a request is given up.' }]);
     expect(structuredContent).toMatchObject({
       sections: [{
-        id: 'docs/config.md#requesttimeout', file: 'docs/config.md', heading: 'requestTimeout', heading_path: ['Options', 'requestTimeout'], start_line: 8, end_line: 11,
-        content_preview: 'Milliseconds before a request is given up.',
-        verification_status: 'pending', health_score: null, claims_total: 0, claims_verified: 0, claims_drifted: 0, open_reports: 0, drift: [],
+        file: 'docs/config.md', heading: 'requestTimeout', start_line: 8, end_line: 11, verification_status: 'pending', content: 'Milliseconds before a request is given up.',
       }],
       signals_used: expect.arrayContaining(['text']),
     });
-    expect(link).toEqual({ type: 'resource_link', uri: 'docalign://doc/docs/config.md#requesttimeout', name: 'docs/config.md#requesttimeout', title: 'requestTimeout', mimeType: 'text/markdown' });
   });
 
   it('finds nothing without calling it an error', async () => {
@@ -71,7 +67,7 @@ describe('the server, through the official client', () => {
 
   it('reads a section whose heading has no letters, and the document where there is none', async () => {
     const client = await connect(createRepository({ 'README.md': '# Shop\n\n## ???\n\nOdd walrus.\n', 'other.md': '# Other\n' }));
-    const { content } = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus' } });
+    const { content } = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus', explain: true } });
     const { uri = '' } = (content as { uri?: string }[])[1] ?? {};
     expect((await client.readResource({ uri })).contents).toEqual([{ uri: 'docalign://doc/README.md#', mimeType: 'text/markdown', text: '## ???\n\nOdd walrus.' }]);
     expect((await client.readResource({ uri: 'docalign://doc/other.md#' })).contents).toMatchObject([{ text: '# Other\n' }]);
@@ -139,7 +135,7 @@ describe('what a caller gets wrong', () => {
   it('is not to speak an older revision, which knows no resource links', async () => {
     const server = new RawServer(root);
     for (const revision of ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2024-10-07']) {
-      server.send({ id: revision, method: 'initialize', params: { protocolVersion: revision, capabilities: {} } }, { id: `ask ${revision}`, method: 'tools/call', params: { name: 'get_docs', arguments: { query: 'install' } } });
+      server.send({ id: revision, method: 'initialize', params: { protocolVersion: revision, capabilities: {} } }, { id: `ask ${revision}`, method: 'tools/call', params: { name: 'get_docs', arguments: { query: 'install', explain: true } } });
       expect((await server.answer(revision)).result).toMatchObject({ protocolVersion: revision });
       const kinds = ((await server.answer(`ask ${revision}`)).result?.['content'] as { type: string }[]).map(({ type }) => type);
       expect([revision, ...kinds]).toEqual(revision >= '2025-06-18' ? [revision, 'text', 'resource_link'] : [revision, 'text']);

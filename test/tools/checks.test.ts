@@ -161,7 +161,7 @@ describe('list_stale_docs', () => {
 
 describe('get_docs', () => {
   it('carries the verdicts once they are known', async () => {
-    expect(await ask('get_docs', { query: 'server layout' })).toMatchObject({ sections: expect.arrayContaining([expect.objectContaining({ id: 'README.md#layout', verification_status: 'verified', health_score: 1, claims_verified: 1 })]) });
+    expect(await ask('get_docs', { query: 'server layout', explain: true })).toMatchObject({ sections: expect.arrayContaining([expect.objectContaining({ id: 'README.md#layout', verification_status: 'verified', health_score: 1, claims_verified: 1 })]) });
     const { sections } = await ask('get_docs', { query: 'starting', path: 'docs/guide.md' }) as { sections: object[] };
     expect(sections[0]).toMatchObject({ id: 'docs/guide.md#starting', verification_status: 'drifted', drift: [{ line: 5, claim_text: '#stoping' }] });
   });

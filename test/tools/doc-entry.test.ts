@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { JudgedClaim } from '../../src/engine/snapshot.js';
 import { standingOf } from '../../src/engine/standing.js';
 import type { Verdict } from '../../src/model/verdict.js';
-import { docEntrySizes } from '../../src/tools/doc-entry.js';
+import { entrySizes } from '../../src/tools/doc-entry.js';
+import { docsText } from '../../src/tools/docs-text.js';
 
 const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   verified: { status: 'verified', reason: 'it is there', confidence: 1, evidence: [] },
@@ -15,32 +16,63 @@ function judged(verdict: string, line = 1, checkedAt = '2026-01-02T00:00:00Z'): 
   return { claim: { id: String(line), file: 'a.md', sectionId: 'a.md#b', type: 'path_reference', line, text: `src/${line}.ts`, keywords: [], payload: {} }, verdict: VERDICTS[verdict], checkedAt: verdict === 'pending' ? undefined : checkedAt };
 }
 
-function sizes(claims: readonly JudgedClaim[], openReports = 0) {
-  const section = { id: 'a.md#b', file: 'a.md', heading: 'B', headingPath: ['A', 'B'], level: 2, startLine: 3, endLine: 9, content: 'Full text.' };
+function sizes(claims: readonly JudgedClaim[], { openReports = 0, explain = false } = {}) {
+  const section = { id: 'a.md#b', file: 'a.md', heading: 'B', headingPath: ['A', 'B'], level: 2, startLine: 3, endLine: 4, content: 'Full text.' };
   const signals = [{ signal: 'text', rank: 0, score: 1.5, because: 'b in heading' }];
-  return docEntrySizes({ hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 5] }, standing: standingOf(claims, openReports) });
+  return entrySizes({ explain, mostInFull: 1 })({ hit: { section, score: 0.123456789, signals, snippet: 'Snippet. '.repeat(50), snippetLines: [4, 4] }, standing: standingOf(claims, openReports) }, 0);
 }
 
+const BARE = { file: 'a.md', heading: 'B', start_line: 3, end_line: 4 };
+
 describe('a section of the answer', () => {
-  it('says how it stands', () => {
-    expect(sizes([judged('verified', 4), judged('drifted', 5, '2026-01-01T00:00:00Z'), judged('verified', 6), judged('uncertain', 7), judged('pending', 8)], 2).normal).toMatchObject({
-      verification_status: 'mixed', health_score: 2 / 3, claims_total: 5, claims_verified: 2, claims_drifted: 1, last_verified: '2026-01-01T00:00:00Z', open_reports: 2,
-      drift: [{ line: 5, claim_text: 'src/5.ts', reason: 'src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }],
+  it('says how it stands, with counts where it carries its text', () => {
+    const { normal, full } = sizes([judged('verified', 4), judged('drifted', 5, '2026-01-01T00:00:00Z'), judged('verified', 6), judged('uncertain', 7), judged('pending', 8)], { openReports: 2 });
+    const standing = { verification_status: 'mixed', open_reports: 2, drift: [{ line: 5, reason: 'src/5.ts: src/a.ts was renamed in 1a2b3c4', suggested_fix: 'Moved to src/b.ts' }] };
+    expect(normal).toEqual({ ...BARE, ...standing });
+    expect(full(1_000)).toEqual({ ...BARE, ...standing, health_score: 2 / 3, claims_total: 5, claims_verified: 2, claims_drifted: 1, content: 'Full text.' });
+  });
+
+  it('has nothing of what is not known', () => {
+    expect(sizes([]).normal).toEqual({ ...BARE, verification_status: 'unchecked' });
+  });
+
+  it('is explained when asked to', () => {
+    expect(sizes([], { explain: true }).normal).toEqual({
+      ...BARE, verification_status: 'unchecked', id: 'a.md#b', heading_path: ['A', 'B'], content_preview: `${'Snippet. '.repeat(36).slice(0, 319)}…`, preview_lines: [4, 4],
+      relevance_score: 0.123457, signals: [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }],
     });
   });
 
-  it('has null for what is not known', () => {
-    expect(sizes([]).normal).toMatchObject({ verification_status: 'unchecked', health_score: null, claims_total: 0, last_verified: null, drift: [] });
-  });
-
-  it('is explained at its normal size, and shorter when brief', () => {
+  it('has one note of drift where it is a line, and five else', () => {
     const { brief, normal } = sizes([1, 2, 3, 4, 5, 6, 7].map((line) => judged('drifted', line)));
-    expect([normal.content_preview.length, normal.drift.length, normal.signals]).toEqual([320, 5, [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }]]);
-    expect([brief.content_preview.length, brief.drift.length, brief.signals]).toEqual([120, 1, [{ signal: 'text', rank: 1 }]]);
+    expect([brief.drift?.length, normal.drift?.length]).toEqual([1, 5]);
   });
 
-  it('carries its text only where it can fit', () => {
-    expect(sizes([]).full(10)).toBeUndefined();
-    expect(sizes([]).full(11)).toMatchObject({ content: 'Full text.' });
+  it('carries its text only where it fits, and as often as it may', () => {
+    expect(sizes([]).full(100)).toBeUndefined();
+    const { full } = sizes([]);
+    expect(full(200)).toMatchObject({ content: 'Full text.' });
+    expect(full(200)).toBeUndefined();
+  });
+});
+
+describe('the answer in words', () => {
+  it('says places, standing where there is something to say, and the text', () => {
+    const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
+    expect(docsText({
+      sections: [
+        { ...BARE, verification_status: 'mixed', claims_total: 5, claims_verified: 2, claims_drifted: 1, drift, content: 'Full text.' },
+        { ...BARE, heading: 'C', verification_status: 'pending', content: 'More text.', content_lines: [7, 9] },
+        { ...BARE, heading: 'D', verification_status: 'drifted', drift },
+        { ...BARE, heading: 'E', verification_status: 'unchecked', open_reports: 1 },
+      ],
+      suggestions: { words: ['cards'], headings: ['Pay'] },
+    })).toBe([
+      '## a.md:3-4 B [mixed, 2 of 5 claims hold, 1 do not]', '! line 5: src/5.ts is not there. It is src/6.ts now.', 'Full text.', '',
+      '## a.md:3-4 C, of which lines 7-9', 'More text.', '',
+      'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
+      'These docs use: cards, "Pay".',
+    ].join('\n'));
+    expect(docsText({ sections: [] })).toBe('No section matches. Ask again with other wordings.');
   });
 });

@@ -8,12 +8,15 @@ import { createRepository } from '../support/repository.js';
 const paragraph = 'The walrus keeps its tusks in good order and rests on ice between dives. ';
 const page = (number: number) => `# Page ${number}\n\n## Walrus ${number}\n\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk ${number}"\n\`\`\`\n\n## Other ${number}\n\nNothing.\n`;
 const LONG = 'very long heading '.repeat(600).trim();
+const longLines = Array.from({ length: 600 }, (_, at) => (at === 300 ? 'Here is the seal colony.' : `Line ${at} tells of ice and snow and of nothing else.`));
 const FILES = {
   ...Object.fromEntries(Array.from({ length: 30 }, (_, index) => [`docs/page-${String(index).padStart(2, '0')}.md`, page(index)])),
   'docs/giant.md': `# Giant\n\n## Narwhal\n\n${paragraph.repeat(4_000)}\n\n## Small narwhal\n\nA narwhal too.\n`,
   'docs/heading.md': `# ${LONG} pelican\n\nA pelican.\n`,
   'guide/login.md': '# Access\n\n## Sign-in\n\nHow a session cookie is obtained.\n',
   'docs/binary.md': '# Bin\0ary\n',
+  'docs/walrus.md': `# About\n\n${Array.from({ length: 10 }, (_, at) => `## Long walrus ${at}\n\n${paragraph.repeat(20)}\n`).join('\n')}`,
+  'docs/long.md': `# Long\n\n${longLines.join('\n')}\n`,
 };
 
 const root = createRepository(FILES, afterAll);
@@ -26,18 +29,31 @@ async function ask(args: object) {
 }
 
 describe('get_docs without a given size', () => {
-  it('answers ten sections in less than 4,000 tokens, with previews and no full text', async () => {
+  it('gives ten sections within 1,500 tokens: three with their text, the rest as a line each', async () => {
     const answer = await ask({ query: 'walrus tusks' });
     expect(answer.sections).toHaveLength(10);
-    expect(JSON.stringify(answer).length).toBeLessThan(16_000);
-    for (const section of answer.sections) {
-      expect(section.content).toBeUndefined();
-      expect(section.content_preview).toContain('tusks');
-    }
+    expect(JSON.stringify(answer).length).toBeLessThanOrEqual(6_000);
+    expect(getDocs.text?.(answer).length).toBeLessThanOrEqual(6_000);
+    expect(answer.sections.slice(0, 3).map(({ content }) => content?.startsWith(paragraph.slice(0, 20)))).toEqual([true, true, true]);
+    expect(answer.sections[3]).toEqual({ file: answer.sections[3]?.file, heading: answer.sections[3]?.heading, start_line: 3, end_line: 10, verification_status: 'pending' });
   });
 
-  it('gives as many sections as were asked for, each scored below the one before', async () => {
-    const { sections, total_matches, signals_used } = await ask({ query: 'walrus', max_results: 25 });
+  it('spends three quarters of it on the text of the docs', async () => {
+    const answer = await ask({ query: 'long walrus', path: 'docs/walrus.md' });
+    const text = answer.sections.reduce((sum, { content = '' }) => sum + content.length, 0);
+    for (const whole of [JSON.stringify(answer), getDocs.text?.(answer) ?? '']) expect((whole.length - text) / whole.length).toBeLessThan(0.25);
+  });
+
+  it('gives the lines around the passage of a section that is too long, and says which', async () => {
+    const { sections: [section] } = await ask({ query: 'seal colony', path: 'docs/long.md' });
+    const [from = 0, to = 0] = section?.content_lines ?? [];
+    expect(from).toBeLessThan(303);
+    expect(to).toBeGreaterThan(303);
+    expect(section?.content).toBe(longLines.slice(from - 3, to - 2).join('\n'));
+  });
+
+  it('gives as many sections as were asked for, and explained, each is scored below the one before', async () => {
+    const { sections, total_matches, signals_used } = await ask({ query: 'walrus', max_results: 25, explain: true });
     expect(sections).toHaveLength(25);
     expect(signals_used).toContain('text');
     expect(total_matches).toBeGreaterThanOrEqual(30);
@@ -45,9 +61,9 @@ describe('get_docs without a given size', () => {
   });
 
   it('cuts a heading that is a page long', async () => {
-    const { sections: [section] } = await ask({ query: 'pelican' });
+    const { sections: [section] } = await ask({ query: 'pelican', explain: true });
     expect(section?.heading.length).toBe(200);
-    expect(section?.heading_path[0]?.length).toBe(200);
+    expect(section?.heading_path?.[0]?.length).toBe(200);
   });
 });
 
@@ -61,12 +77,11 @@ describe('get_docs with max_tokens', () => {
 
   it('carries the full text of the best sections, to the letter', async () => {
     const { sections } = await ask({ query: 'walrus 7', max_tokens: 2_000 });
-    expect(sections[0]).toMatchObject({ heading: 'Walrus 7', content: `\n${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk 7"\n\`\`\`\n` });
+    expect(sections[0]).toMatchObject({ heading: 'Walrus 7', content: `${paragraph.repeat(5)}\n\n\`\`\`sh\necho "tusk 7"\n\`\`\`` });
     expect(sections.filter(({ content }) => content !== undefined).length).toBeGreaterThanOrEqual(3);
-    expect(sections.at(-1)?.content).toBeUndefined();
   });
 
-  it('passes over a section that does not fit, and still shows its preview', async () => {
+  it('passes over a section that does not fit, and still names it', async () => {
     const { sections } = await ask({ query: 'narwhal', max_tokens: 1_500 });
     const carried = sections.map(({ heading, content }) => [heading, content !== undefined]);
     expect(carried).toContainEqual(['Narwhal', false]);
@@ -131,7 +146,7 @@ describe('where to go on from an answer', () => {
   }
 
   it('names sections that the best one links to, that link to it, and the one around it', async () => {
-    const { sections, related } = await asked({ query: 'cards charged', max_results: 1 });
+    const { sections, related } = await asked({ query: 'cards charged', max_results: 1, explain: true });
     expect(sections[0]).toMatchObject({ id: 'docs/pay.md#cards', preview_lines: [7, 7] });
     expect(related).toEqual([
       { id: 'docs/limits.md#limits', start_line: 1, end_line: 3, because: 'linked from docs/pay.md#cards' },
@@ -146,7 +161,8 @@ describe('where to go on from an answer', () => {
     expect((await asked({ query: 'refnd xylophone quartz' })).suggestions).toMatchObject({ words: ['refund'], headings: ['Refunds'] });
   });
 
-  it('leaves a small answer to the sections', async () => {
+  it('leaves a small answer, and one of usual size, to the sections', async () => {
+    expect((await asked({ query: 'cards charged', max_results: 1 })).related).toBeUndefined();
     expect((await asked({ query: 'cards charged', max_tokens: 400, max_results: 1 })).related).toBeUndefined();
   });
 });

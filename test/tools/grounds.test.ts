@@ -40,7 +40,7 @@ interface Sections {
 }
 
 async function statuses(args: object): Promise<readonly string[]> {
-  const { sections } = await ask<Sections>('get_docs', { query: 'lantern', ...args });
+  const { sections } = await ask<Sections>('get_docs', { query: 'lantern', explain: true, ...args });
   return sections.map(({ id, verification_status }) => `${id} ${verification_status}`).sort();
 }
 

@@ -69,14 +69,14 @@ describe('report_drift', () => {
     await ask('report_drift', { doc_file: 'docs/guide.md', claim_text: 'They are charged once', actual_behavior: 'Once.', line_number: 9 });
     const counts = await Promise.all(['Guide', 'Starting', 'Payment'].map((heading) => ask('check_section', { file: 'docs/guide.md', heading })));
     expect(counts.map(({ open_reports, verification_status }) => [open_reports, verification_status])).toEqual([[0, 'unchecked'], [0, 'verified'], [1, 'mixed']]);
-    const { sections } = await ask('get_docs', { query: 'cards charged timeout payment', path: 'docs/guide.md' }) as { sections: { id: string; open_reports: number; verification_status: string }[] };
+    const { sections } = await ask('get_docs', { query: 'cards charged timeout payment', path: 'docs/guide.md', explain: true }) as { sections: { id: string; open_reports: number; verification_status: string }[] };
     expect(sections.find(({ id }) => id === 'docs/guide.md#payment')).toMatchObject({ open_reports: 1, verification_status: 'mixed' });
     expect((await ask('list_stale_docs', {}))['stale_docs']).toMatchObject([{ file: 'docs/guide.md', open_reports: 1 }]);
   });
 
   it('takes a reported section out of the wholly verified ones', async () => {
     forget();
-    const sections = async () => (await ask('get_docs', { query: 'starting entry', verified_only: true }))['sections'] as { id: string }[];
+    const sections = async () => (await ask('get_docs', { query: 'starting entry', verified_only: true, explain: true }))['sections'] as { id: string }[];
     expect((await sections()).map(({ id }) => id)).toContain('docs/guide.md#starting');
     await ask('report_drift', { ...REPORT, line_number: 5 });
     expect((await sections()).map(({ id }) => id)).not.toContain('docs/guide.md#starting');

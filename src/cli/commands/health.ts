@@ -26,7 +26,7 @@ export const health = defineCommand({
       const snapshot = await engine.snapshot();
       const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
       const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: 'docalign health', key: 'path', snapshot, root: engine.root, cwd });
-      if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path })));
+      if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path, detail: true })));
       else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
       if (snapshot.skipped.length > 0) terminal.note(terminal.colors.dim(leftOutOf(snapshot.skipped)));
       return EXIT.clean;

@@ -15,8 +15,8 @@ export const search = defineCommand({
     path: { kind: 'text', value: 'PATH', summary: 'Search only this file or directory, relative to the root of the repository.' },
     limit: { kind: 'number', value: 'N', min: 1, max: 50, summary: 'Sections to show at most. 10 if not given.' },
     'verified-only': { kind: 'flag', summary: 'Only sections whose every claim about the code was checked and holds.' },
-    'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; the best sections then carry their full text.' },
-    explain: { kind: 'flag', summary: 'Say below each section what put it in its place: every list it is in, its rank there, and what that added.' },
+    'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; 1,500 if not given.' },
+    explain: { kind: 'flag', summary: 'Say of each section what put it in its place: every list it is in, its rank there, and what that added.' },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
   },
   examples: [
@@ -35,8 +35,10 @@ export const search = defineCommand({
         alternatives: options.alt,
         verified_only: options['verified-only'],
         max_results: options.limit,
-        max_tokens: options['max-tokens'],
+        max_tokens: options.json ? options['max-tokens'] : undefined,
         path: options.path,
+        // What is printed for people shows the passages that matched.
+        explain: options.explain || !options.json,
       }));
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);

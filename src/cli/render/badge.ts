@@ -2,9 +2,10 @@ import type { Colors } from '../terminal.js';
 
 export interface BadgeFields {
   readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending';
-  readonly claims_verified: number;
-  readonly claims_drifted: number;
-  readonly open_reports: number;
+  /** Left out where there are none. */
+  readonly claims_verified?: number | undefined;
+  readonly claims_drifted?: number | undefined;
+  readonly open_reports?: number | undefined;
 }
 
 export interface Badge {
@@ -14,13 +15,14 @@ export interface Badge {
 
 /** Whether to trust a section, in a few words. */
 export function badgeOf(section: BadgeFields, colors: Colors): Badge {
+  const { open_reports = 0 } = section;
   const standing = standingText(section);
-  const reports = section.open_reports === 0 ? '' : `, ${section.open_reports} open ${section.open_reports === 1 ? 'report' : 'reports'}`;
+  const reports = open_reports === 0 ? '' : `, ${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}`;
   const text = standing + reports;
   return { text, colored: paint(section, text, colors) };
 }
 
-function standingText({ verification_status: status, claims_verified: verified, claims_drifted: drifted }: BadgeFields): string {
+function standingText({ verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0 }: BadgeFields): string {
   if (status === 'pending') return 'not checked yet';
   if (status === 'unchecked') return 'unchecked';
   if (status === 'verified') return `verified (${claims(verified, verified)})`;

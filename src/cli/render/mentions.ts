@@ -14,7 +14,7 @@ interface ShownClaim {
   readonly claim_text: string;
   readonly verification_status: Status;
   readonly reason: string;
-  readonly suggested_fix: string | null;
+  readonly suggested_fix?: string | null | undefined;
 }
 
 type Status = 'verified' | 'drifted' | 'uncertain' | 'pending';

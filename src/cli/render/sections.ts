@@ -1,17 +1,17 @@
 import { printable } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
-import { claimSentence } from './claim-sentence.js';
 import { createEmphasis } from './emphasis.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
 
 /** As much of a found section as is shown: a part of the answer of get_docs. */
 export interface ShownSection extends PlacedSection {
-  readonly heading_path: readonly string[];
-  readonly content_preview: string;
-  readonly signals: readonly { readonly signal: string; readonly rank: number; readonly because?: string | undefined; readonly score?: number | undefined }[];
-  readonly drift: readonly { readonly line: number; readonly claim_text: string; readonly reason: string; readonly suggested_fix: string | null }[];
+  readonly heading: string;
+  readonly heading_path?: readonly string[] | undefined;
+  readonly content_preview?: string | undefined;
+  readonly signals?: readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[] | undefined;
+  readonly drift?: readonly { readonly line: number; readonly reason: string; readonly suggested_fix?: string | undefined }[] | undefined;
 }
 
 const SNIPPET_LINES = 4;
@@ -47,10 +47,10 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
   const indented = (text: string): string => INDENT + text;
   return [
     ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
-    ...wrap(printable(section.heading_path.join(' › ')), room).map(emphasize).map(indented),
-    ...snippetLines(readable(section.content_preview), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
-    ...section.drift.flatMap((note) => driftLines(note, terminal)),
-    ...(style.explain ? section.signals.flatMap((signal) => traceLines(signal, terminal)) : []),
+    ...wrap(printable((section.heading_path ?? [section.heading]).join(' › ')), room).map(emphasize).map(indented),
+    ...snippetLines(readable(section.content_preview ?? ''), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
+    ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
+    ...(style.explain ? (section.signals ?? []).flatMap((signal) => traceLines(signal, terminal)) : []),
   ];
 }
 
@@ -60,11 +60,11 @@ function snippetLines(text: string, room: number): readonly string[] {
   return [...lines.slice(0, SNIPPET_LINES - 1), `${lines[SNIPPET_LINES - 1] ?? ''}…`];
 }
 
-function driftLines({ line, claim_text, reason, suggested_fix }: ShownSection['drift'][number], { colors, columns }: Terminal): readonly string[] {
-  const text = `line ${line}: ${claimSentence({ text: claim_text, reason, suggestion: suggested_fix })}`;
+function driftLines({ line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number], { colors, columns }: Terminal): readonly string[] {
+  const text = `line ${line}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
   return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
 }
 
-function traceLines({ signal, rank, because = '', score = 0 }: ShownSection['signals'][number], { colors, columns }: Terminal): readonly string[] {
+function traceLines({ signal, rank, because, score }: NonNullable<ShownSection['signals']>[number], { colors, columns }: Terminal): readonly string[] {
   return wrap(printable(`${score.toFixed(4)} ${signal} #${rank}: ${because}`), columns - INDENT.length - 2).map((part, index) => INDENT + colors.dim(index === 0 ? `= ${part}` : `  ${part}`));
 }

@@ -7,14 +7,14 @@ const PLAIN = createTerminal({ stdout: { write: () => true }, stderr: { write: (
 const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: true, quiet: false, verbose: false });
 
 const VERIFIED: ShownSection = {
-  file: 'docs/Server.md', start_line: 12, end_line: 40, heading_path: ['Server', 'Factory', 'keepAliveTimeout'],
+  file: 'docs/Server.md', start_line: 12, end_line: 40, heading: 'keepAliveTimeout', heading_path: ['Server', 'Factory', 'keepAliveTimeout'],
   content_preview: 'Defines the server keep-alive timeout in milliseconds. See the documentation for server.keepAliveTimeout to understand the effect of this option. When http2 is enabled, it is ignored.',
   verification_status: 'verified', claims_verified: 4, claims_drifted: 0, open_reports: 0, drift: [], signals: [{ signal: 'text', rank: 1, because: 'keep, alive in heading', score: 0.25 }, { signal: 'links', rank: 2, because: 'README.md links to it', score: 0.03 }],
 };
 const DRIFTED: ShownSection = {
   ...VERIFIED, file: 'README.md', start_line: 1, end_line: 9, heading_path: ['Timeouts'], content_preview: 'Run npm run biuld.',
   verification_status: 'mixed', claims_verified: 2, claims_drifted: 1, open_reports: 1,
-  drift: [{ line: 3, claim_text: 'npm run biuld', reason: 'package.json has no script biuld.', suggested_fix: 'Use npm run build.' }],
+  drift: [{ line: 3, reason: 'npm run biuld: package.json has no script biuld.', suggested_fix: 'Use npm run build.' }],
 };
 
 describe('renderSections', () => {
@@ -53,7 +53,7 @@ describe('renderSections', () => {
   });
 
   it('lets no document write to the terminal', () => {
-    const hostile = { ...DRIFTED, file: 'a\u001b[2J.md', heading_path: ['\u001b]0;owned\u0007'], content_preview: 'x\u009b31m\u202ey', drift: [{ line: 1, claim_text: '\u001b[1A', reason: '\r', suggested_fix: '\u0008' }] };
+    const hostile = { ...DRIFTED, file: 'a\u001b[2J.md', heading_path: ['\u001b]0;owned\u0007'], content_preview: 'x\u009b31m\u202ey', drift: [{ line: 1, reason: '\u001b[1A: \r', suggested_fix: '\u0008' }] };
     expect(renderSections({ sections: [hostile] }, { queries: [], explain: false }, PLAIN).join('')).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u202e]/);
   });
 

@@ -16,7 +16,7 @@ export const fileOperations = {
   editDoc: { weight: 8, run: ({ root, chance }) => onOne(docsOf(root), chance, (file) => appendTo(root, file, `\n${statement(chance, knownOf(root), file).join('\n')}\n`)) },
   editAndUndo: { weight: 3, run: ({ root, chance, ask }) => onOne(docsOf(root), chance, async (file) => {
     const before = bytesOf(root, file);
-    const asked = [ask({ name: 'check_doc', args: { file } }), ask({ name: 'get_docs', args: { query: 'anchor window' } })];
+    const asked = [ask({ name: 'check_doc', args: { file } }), ask({ name: 'get_docs', args: { query: 'anchor window', explain: true } })];
     for (let times = chance.between(1, 6); times > 0; times -= 1) {
       await pause(chance.pick([0, 1, 2, 3, 5, 10, 25]));
       if (exists(join(root, file))) writeFileSync(join(root, file), times % 2 === 0 ? before : encoded(chance, docText(chance, knownOf(root), file)));

@@ -60,7 +60,7 @@ async function answersOf(ask, session) {
   answers.set('list_stale_docs', normal(stale)).set('get_doc_health', normal(health));
   const files = Object.keys(health?.structuredContent?.health?.by_file ?? {}).slice(0, MOST_DOCS);
   for (const file of files) await put('check_doc', { file });
-  for (const query of QUERIES) await put('get_docs', { query, max_results: 20 });
+  for (const query of QUERIES) await put('get_docs', { query, max_results: 20, explain: true });
   return answers;
 }
 

@@ -1,0 +1,52 @@
+import type { DocEntry } from './doc-entry.js';
+
+/** What of the answer of `get_docs` is told in words. */
+export interface DocsAnswer {
+  readonly sections: readonly DocEntry[];
+  readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
+  readonly suggestions?: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined;
+  readonly not_read?: string | undefined;
+}
+
+/**
+ * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in the same order. A section's
+ * standing is said only where there is something to say.
+ */
+export function docsText(answer: DocsAnswer): string {
+  const { sections, related = [], suggestions, not_read } = answer;
+  const inFull = sections.filter(({ content }) => content !== undefined);
+  const rest = sections.filter(({ content }) => content === undefined);
+  return [
+    ...inFull.map(fullText),
+    ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
+    ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
+    ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words, ...suggestions.headings.map((heading) => `"${heading}"`)].join(', ')}.`]),
+    ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
+    ...(sections.length === 0 ? ['No section matches. Ask again with other wordings.'] : []),
+  ].join('\n\n');
+}
+
+function fullText(entry: DocEntry): string {
+  const { content = '', content_lines } = entry;
+  const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
+  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), content].join('\n');
+}
+
+function lineOf(entry: DocEntry): string {
+  return [`- ${placeOf(entry)} ${entry.heading}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+}
+
+function placeOf({ file, start_line, end_line }: DocEntry): string {
+  return `${file}:${start_line}-${end_line}`;
+}
+
+/** Nothing is known of an unchecked or pending section: the answer says once what that means. */
+function standing({ verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
+  const counts = claims_total === undefined ? '' : `, ${claims_verified ?? 0} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
+  const status = verification_status === 'unchecked' || verification_status === 'pending' ? '' : ` [${verification_status}${counts}]`;
+  return `${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+}
+
+function noteOf({ line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! line ${line}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+}
