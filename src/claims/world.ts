@@ -98,7 +98,7 @@ const BEFORE: readonly DoubtRule[] = [
   {
     gone: false, because: 'the sentence gives it as an example',
     // Several examples are things as others are ("runs all examples with"), unless they are what is listed; and one that shows how to use a thing is none of it.
-    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
+    pattern: /\b(?:e\.\s?g\b|i\.\s?e\b|for example|for instance|such as|suppose|imagine|assum(?:e|ing)|consider (?:a|an|the following|this)|given (?:a|an|the following|this)|let'?s say|(?:example|sample)\b(?! shows how to use\b)|fictional|hypothetical|placeholder|like:? ?[`"'(]*$)|^\W*(?:\w+ )?(?:examples|samples)\b|\b(?:examples|samples)(?::| (?:include|are|of|like)\b)/i,
   },
   {
     gone: false, file: true, because: 'the sentence speaks of it as a possibility',

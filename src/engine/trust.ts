@@ -14,7 +14,7 @@ const MIN_HIGH = 0.98;
 const MIN_JUDGED = 10;
 /** From here on a finding is called drifted; below, it is a suspicion. */
 const MIN_SHOWN = 0.9;
-/** Findings that each kind is taken to have beside its own, right as often as those that are said: with few of its own, a kind is believed like these. */
+/** Findings that each kind is taken to have beside its own, right as often as those of its sort: with few of its own, a kind is believed like these. */
 const PRIOR = 4;
 
 /** The verdict as far as such proofs have earned belief: with their precision as confidence, and as a suspicion where that is low. */
@@ -26,13 +26,14 @@ export function believed(verdict: Drifted, measured: Measured): Verdict {
 }
 
 /**
- * Precision of a kind of proof, 0..1, by judged findings: (right + 4 p) / (right + wrong + 4), where p is the precision of the kinds that are said, which
- * are those with 0.9 of their own: (Σ right + 1) / (Σ right + Σ wrong + 2). A kind that is often wrong is not said, so it says nothing of the others.
- * Without findings of its own a kind has p, and without any at all p is a half (rule of succession).
+ * Precision of a kind of proof, 0..1, by judged findings: (right + 4 p) / (right + wrong + 4), where p is the precision of all kinds of its sort, which is
+ * how they were shown (`-left`, `-renamed`, `-near`, …): (Σ right + 1) / (Σ right + Σ wrong + 2). Where these are fewer than 10, p is that of all kinds.
+ * What left, or was never there, was read wrong far more often than what has another name now, whatever the thing: a kind that nobody has read yet is no better.
+ * Without any findings p is a half (rule of succession).
  */
 export function precisionOf(proof: Proof, measured: Measured): number {
   const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
-  return (right + PRIOR * overall(measured)) / (right + wrong + PRIOR);
+  return (right + PRIOR * priorOf(proof, measured)) / (right + wrong + PRIOR);
 }
 
 function maySevere(proof: Proof, measured: Measured): boolean {
@@ -40,11 +41,16 @@ function maySevere(proof: Proof, measured: Measured): boolean {
   return right + wrong >= MIN_JUDGED && precisionOf(proof, measured) >= MIN_HIGH;
 }
 
-function overall(measured: Measured): number {
-  const all = Object.values(measured).filter(({ right, wrong }) => right >= (right + wrong) * MIN_SHOWN);
-  const right = all.reduce((sum, counts) => sum + counts.right, 0);
-  const wrong = all.reduce((sum, counts) => sum + counts.wrong, 0);
+function priorOf(proof: Proof, measured: Measured): number {
+  const sort = proof.slice(proof.lastIndexOf('-'));
+  const all = Object.entries(measured);
+  const ofSort = totalOf(all.filter(([kind]) => kind.endsWith(sort)).map(([, counts]) => counts));
+  const { right, wrong } = ofSort.right + ofSort.wrong >= MIN_JUDGED ? ofSort : totalOf(all.map(([, counts]) => counts));
   return (right + 1) / (right + wrong + 2);
+}
+
+function totalOf(counts: readonly Counts[]): Counts {
+  return counts.reduce((sum, one) => ({ right: sum.right + one.right, wrong: sum.wrong + one.wrong }), { right: 0, wrong: 0 });
 }
 
 function atMostMedium(severity: Severity): Severity {

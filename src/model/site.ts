@@ -27,6 +27,8 @@ export interface SiteGenerator {
   readonly pageFolders: readonly string[];
   /** What stands for a folder at the start of a path, as `@site/`: that of the configuration or that of the content. */
   readonly alias: { readonly prefix: string; readonly of: 'config' | 'content' } | undefined;
+  /** A fragment alone may lead to a place on any page. */
+  readonly fragmentsAnywhere: boolean;
   /** Rules besides GitHub's, by which each page can be read, too. */
   readonly slugs: readonly SlugRule[];
   /** Places that an author names beside headings and HTML, as `(name)=`; the first group is the name. Global. */

@@ -28,7 +28,7 @@ type Told = 'name' | 'title' | 'config' | 'roots';
 const PLAIN: Omit<SitePack, Told> = {
   onlyRoots: false, setRoot: undefined, isOwn: () => true, holds: undefined,
   begins: 'file', fromRoot: false, namesFiles: false, showsOriginals: false, pagesNameAddress: false, findsByName: false,
-  staticFolders: [], pageFolders: [], alias: undefined, slugs: [], targets: undefined,
+  staticFolders: [], pageFolders: [], alias: undefined, fragmentsAnywhere: false, slugs: [], targets: undefined,
 };
 
 /** A pack of what is told; the rest is as on GitHub. */

@@ -15,6 +15,7 @@ import { mintlify } from './mintlify/index.js';
 import { mkdocs } from './mkdocs/index.js';
 import { nextra } from './nextra/index.js';
 import { nuxtContent } from './nuxt-content/index.js';
+import { paradox } from './paradox/index.js';
 import { rspress } from './rspress/index.js';
 import { sphinx } from './sphinx/index.js';
 import { typedoc } from './typedoc/index.js';
@@ -24,5 +25,5 @@ import { zola } from './zola/index.js';
 
 /** Every generator that is known. Where several call their configuration alike, the first that finds its own files beside it is meant. */
 export const sitePacks: readonly SitePack[] = [
-  mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, github,
+  mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, paradox, github,
 ];

@@ -15,7 +15,7 @@ export type MentionFields = Omit<z.output<typeof mentionEntry>, 'edited'>;
 export function mentionFields(snapshot: Snapshot, { sectionId, because, edges: claims }: Mention<JudgedClaim>): MentionFields[] {
   const section = snapshot.section(sectionId);
   if (section === undefined) return [];
-  const findings = findingsOf(claims);
+  const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
   return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: because.map(reasonText), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
 }

@@ -355,3 +355,24 @@ describe('a fix', () => {
     expect(claim?.verdict).toMatchObject({ status: 'drifted', replacements: [], suggestion: 'It went to scripts/nano/generate.sh, and sessions/generate.sh is nearer to where it was.' });
   });
 });
+
+describe('what a page invites to consider', () => {
+  it.each(['Consider a directory structure like this:', 'Given the following files:'])('is an example: %s', async (intro) => {
+    const listing = `# Guide\n\n${intro}\n\n\`\`\`\n./\n├── package.json\n└── src/\n    ├── index.ts\n    ├── plugin.ts\n    └── types.ts\n\`\`\`\n`;
+    const root = createRepository({ 'package.json': PACKAGE, 'src/index.ts': 'export {};\n', 'src/plugin.ts': 'export const a = 1;\n', 'src/types.ts': 'export type A = 1;\n', 'README.md': listing });
+    git(root, 'mv', 'src/plugin.ts', 'src/plugins.ts');
+    commit(root);
+    const claim = (await claimsOf(root, 'README.md')).find((one) => one.claim.text.endsWith('plugin.ts'));
+    expect(claim?.verdict?.status).not.toBe('drifted');
+  });
+});
+
+describe('a file that a page takes in', () => {
+  it('may be found by a search path of the builder', async () => {
+    const root = createRepository({ 'package.json': PACKAGE, 'docs/start/main.go': 'package main\n', 'docs/start.md': '# Start\n\n```go\n--8<-- "start/main.go"\n```\n' });
+    git(root, 'rm', '--quiet', 'docs/start/main.go');
+    write(root, { 'docs/ex/start/main.go': 'package main\n' });
+    commit(root);
+    expect((await claimsOf(root, 'docs/start.md'))[0]?.verdict?.status).toBe('uncertain');
+  });
+});

@@ -8,15 +8,15 @@ import type { Drifted } from '../../src/model/verdict.js';
 const DRIFTED: Drifted = {
   status: 'drifted', proof: 'link-left', reason: 'a.md is not there.', confidence: 0.6, severity: 'high', evidence: [{ file: 'docs' }], suggestion: 'It was removed.', replacements: ['b.md'],
 };
-/** The kinds that are said, together: 197 + 1 of 198 + 2. */
-const ONLY_ONE_WRONG: Measured = { 'link-left': { right: 188, wrong: 0 }, 'link-near': { right: 9, wrong: 1 } };
+/** Of its sort, together: 197 + 1 of 198 + 2. */
+const ONLY_ONE_WRONG: Measured = { 'link-left': { right: 188, wrong: 0 }, 'anchor-left': { right: 9, wrong: 1 }, 'link-near': { right: 0, wrong: 50 } };
 
 describe('precision of a kind of proof', () => {
   it.each<readonly [string, Measured, number]>([
     ['half of nothing', {}, 0.5],
-    ['that of the kinds that are said where it has no finding of its own', { 'path-left': { right: 8, wrong: 0 } }, 0.9],
-    ['drawn towards the kinds that are said by four findings', { 'link-left': { right: 0, wrong: 1 }, 'path-left': { right: 17, wrong: 0 } }, (4 * 18 / 19) / 5],
-    ['drawn towards none that is wrong more often than one in ten', { 'path-left': { right: 9, wrong: 1 }, 'link-near': { right: 89, wrong: 11 } }, 10 / 12],
+    ['that of its sort where it has no finding of its own', { 'path-left': { right: 8, wrong: 2 }, 'link-near': { right: 90, wrong: 0 } }, 9 / 12],
+    ['that of all kinds where its sort has few', { 'path-left': { right: 8, wrong: 0 } }, 0.9],
+    ['drawn towards its sort by four findings', { 'link-left': { right: 0, wrong: 1 }, 'path-left': { right: 17, wrong: 0 } }, (4 * 18 / 20) / 5],
     ['nearly its own where it has many', { 'link-left': { right: 990, wrong: 10 } }, (990 + 4 * 991 / 1002) / 1004],
   ])('is %s', (_, measured, expected) => expect(precisionOf('link-left', measured)).toBeCloseTo(expected, 12));
 });
@@ -34,7 +34,7 @@ describe('a drifted verdict', () => {
 
   it('is a suspicion below 0.9, which says how often it was right and keeps no replacement', () => {
     expect(believed(DRIFTED, { 'link-left': { right: 1, wrong: 3 } })).toEqual({
-      status: 'uncertain', confidence: (1 + 4 * 1 / 2) / 8, evidence: [{ file: 'docs' }], reason: 'only suspected, since of 4 such findings that were judged 1 was right; a.md is not there.',
+      status: 'uncertain', confidence: (1 + 4 * 2 / 6) / 8, evidence: [{ file: 'docs' }], reason: 'only suspected, since of 4 such findings that were judged 1 was right; a.md is not there.',
       suspicion: { proof: 'link-left', suggestion: 'It was removed.' },
     });
   });

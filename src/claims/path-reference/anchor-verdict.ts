@@ -100,6 +100,7 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
   const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
   if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
+  if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
   if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;

@@ -17,6 +17,9 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   const found = findMention(candidates, facts);
   if (found !== undefined) return verified(`${found.path} is there`, 0.97, [{ file: found.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
+  // Builders have search paths of their own, which may hold it still.
+  const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
+  if (elsewhere !== undefined) return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, 0.4, [{ file: elsewhere }]);
   const departed = findDeparted(claim, candidates, facts);
   if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, 0.4, looked);
   const to = departed.departure.renamedTo;

@@ -11,6 +11,7 @@ export const sphinx = defineSite({
   // `conf.py` is any program's file: Sphinx has a first page beside it.
   isOwn: (home, files) => hasBeside(home, ['index.rst', 'index.md', 'index.txt', 'contents.rst'], files),
   staticFolders: ['_static'],
+  fragmentsAnywhere: true,
   slugs: [{ slug: docutilsSlug, separator: '-' }, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
 });

@@ -87,11 +87,11 @@ function reportOf({ said, judged, scanned, benches, rule }) {
   ];
 }
 
-/** A kind that nobody has judged goes by all the others: with them it comes and goes. */
+/** A kind that nobody has judged goes by those of its sort: with them it comes and goes. */
 function unjudged({ PROOF_KINDS, precisionOf, measured }) {
   const kinds = PROOF_KINDS.filter((proof) => measured[proof] === undefined);
-  const [first] = kinds;
-  return first === undefined ? [] : [{ title: `No finding is judged of ${kinds.length} kinds of proof, which are believed at ${precisionOf(first, measured).toFixed(2)}: ${kinds.join(', ')}.` }];
+  const told = kinds.map((proof) => `${proof} ${precisionOf(proof, measured).toFixed(2)}`);
+  return kinds.length === 0 ? [] : [{ title: `No finding is judged of ${kinds.length} kinds of proof, which are believed like those of their sort: ${told.join(', ')}.` }];
 }
 
 /** Lines to be read and judged: put `verdict` and `why`, and add them to a file in judged/. */
