@@ -1,7 +1,7 @@
 import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { AnyTool, JsonObject } from '../tools/define.js';
 import { tools } from '../tools/index.js';
-import { jsonSchemaOf, outputSchemaOf } from '../tools/json-schema.js';
+import { inputSchemaOf, outputSchemaOf } from '../tools/json-schema.js';
 import { nameBefore } from './cursor.js';
 import type { Params } from './params.js';
 
@@ -16,7 +16,7 @@ function listed(tool: AnyTool): Tool {
     name: tool.name,
     title: tool.title,
     description: tool.description,
-    inputSchema: objectSchema(jsonSchemaOf(tool.input)),
+    inputSchema: objectSchema(inputSchemaOf(tool.input)),
     outputSchema: objectSchema(outputSchemaOf(tool.output)),
     annotations: tool.readOnly
       ? { readOnlyHint: true, openWorldHint: false }

@@ -95,7 +95,7 @@ interface Room {
 
 /** The text of the section, or the whole lines around the passage that matched, as many as fit. */
 function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCut }: Room): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
-  const whole = section.content.replace(/^\n+|\s+$/g, '');
+  const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
   if (whole === '') return undefined;
   if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
   if (!mayCut || roomChars < LEAST_PART) return undefined;

@@ -17,7 +17,7 @@ import type { StoodHit } from './trust-order.js';
 const CHARS_PER_TOKEN = 4;
 /** Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go. */
 const USUAL_TOKENS = 1_500;
-const USUAL_IN_FULL = 3;
+const USUAL_IN_FULL = 4;
 /** Characters that an explained section may take on average. */
 const CHARS_PER_EXPLAINED = 1_600;
 /** Hits below the last place that verification may lift into the answer. */
@@ -60,7 +60,7 @@ export const getDocs = defineTool({
   description: [
     'Searches this repository\'s own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact identifier, option, line of code or error message: pass it alone.',
-    'The best two or three sections come with their full text, the rest as a line each: ask for more with `max_tokens`, or read the lines given.',
+    'The best sections come with their full text, the rest as a line each: ask for more with `max_tokens`, or read the lines given.',
     '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet.',
   ].join('\n'),
   input,

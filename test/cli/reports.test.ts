@@ -51,7 +51,7 @@ describe('a report, from the agent that makes it to the person who resolves it',
     expect(rest).toEqual({ acknowledged: true, claim_id: expect.any(String) as string, status: 'pending' });
     expect(await section()).toMatchObject({ verification_status: 'mixed', open_reports: 1 });
     expect(await call(client, 'list_stale_docs', {})).toMatchObject({ stale_docs: [{ file: 'docs/guide.md', open_reports: 1 }], total: 1 });
-    expect(await call(client, 'check_section', { file: 'docs/guide.md', heading: 'Payment' })).toMatchObject({ open_reports: 0 });
+    expect(await call(client, 'check_section', { file: 'docs/guide.md', heading: 'Payment' })).not.toHaveProperty('open_reports');
     expect(listed(root)).toMatchObject([{ id: report_id, agent: 'test', line_number: 5, evidence_files: ['src/server.ts'], status: 'pending' }]);
 
     expect(docalign(root, 'reports', 'resolve', String(report_id).slice(0, 6))).toMatchObject({ status: 0, stdout: `Resolved ${String(report_id)}  docs/guide.md:5: which listens on port 8080\n` });

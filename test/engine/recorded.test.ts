@@ -31,7 +31,7 @@ it('shows a statement with the place of what it names, and leaves the standing o
     status: 'uncertain', confidence: 0.3, reason: 'only a reader can decide this; what it names is in src/router.ts:1', evidence: [{ file: 'src/router.ts', line: 1 }],
   });
   const context = { snapshot, agent: 'test' };
-  const found = await getDocs.run(context, getDocs.input.parse({ query: 'failed request', verified_only: true }));
+  const found = await getDocs.run(context, getDocs.input.parse({ query: 'failed request', verified_only: true, explain: true }));
   expect(found).toMatchObject({ sections: [{ id: 'README.md#shop', verification_status: 'verified', health_score: 1 }] });
   expect(await checkDoc.run(context, { file: 'README.md', undecided: true, verified: false })).toMatchObject({ verified: 2, drifted: 0, uncertain: 2, findings: [{ claim_type: 'code_example', line: 7 }, { claim_type: 'behavior', line: 3 }] });
   await engine.close();

@@ -34,7 +34,7 @@ describe('the tools that check, through the official client', () => {
   it('check a section, find the docs of a file, measure and list', async () => {
     expect(await call('check_section', { file: 'README.md', heading: 'Layout' })).toMatchObject({ id: 'README.md#layout', verification_status: 'drifted', verified: 1, drifted: 1 });
     expect(await call('get_docs_for_file', { file: 'src/server.ts' })).toMatchObject({ exists: true, total_matches: 2, sections: [{ id: 'README.md#layout', verification_status: 'drifted' }, { id: 'docs/guide.md#starting', verification_status: 'verified' }] });
-    expect(await call('get_doc_health', {})).toMatchObject({ health: { total_claims: 8, verified: 5, drifted: 3, score: 0.625, by_type: { path_reference: 6, command: 2 }, hotspots: ['README.md'] } });
+    expect(await call('get_doc_health', { detail: true })).toMatchObject({ health: { total_claims: 8, verified: 5, drifted: 3, score: 0.625, by_type: { path_reference: 6, command: 2 }, hotspots: ['README.md'] } });
     expect(await call('list_stale_docs', { max_results: 5 })).toMatchObject({ stale_docs: [{ file: 'README.md', drifted_claims: 3 }], total: 1 });
   });
 

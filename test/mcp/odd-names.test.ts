@@ -25,7 +25,7 @@ describe('names that are odd', () => {
   it('are all in the lists', async () => {
     const { stale_docs } = await ask('list_stale_docs', { max_results: 100 });
     expect((stale_docs as { file: string }[]).map(({ file }) => file).sort()).toEqual(FILES);
-    const { health } = await ask('get_doc_health', {}) as { health: { by_file: object } };
+    const { health } = await ask('get_doc_health', { detail: true }) as { health: { by_file: object } };
     expect(Object.keys(health.by_file).sort()).toEqual(FILES);
     expect((await client.listResources()).resources.map(({ name }) => name).sort()).toEqual(FILES);
   });
@@ -38,7 +38,7 @@ describe('names that are odd', () => {
     expect(await ask('check_section', { file: section?.file, heading: section?.id })).toMatchObject({ id: section?.id });
     expect(await ask('check_doc', { file })).toMatchObject({ file, verified: isLinked ? 3 : 2, drifted: 1 });
     expect(await ask('fix_doc', { file })).toMatchObject({ file, total_drifted: 1 });
-    expect(await ask('get_doc_health', { path: file })).toMatchObject({ health: { by_file: { [file]: { drifted: 1 } }, hotspots: [file] } });
+    expect(await ask('get_doc_health', { path: file, detail: true })).toMatchObject({ health: { by_file: { [file]: { drifted: 1 } }, hotspots: [file] } });
     expect(await ask('get_docs_for_file', { file: code })).toMatchObject({ file: code, exists: true });
     if (isLinked) expect(await sectionsOf(code)).toContainEqual([file, ['verified', code]]);
     expect(await ask('report_drift', { doc_file: file, claim_text: 'It is lost', actual_behavior: 'It is not', line_number: 9, evidence_files: [code] })).toMatchObject({ acknowledged: true });

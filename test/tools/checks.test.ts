@@ -38,23 +38,29 @@ async function ask(name: string, args: object): Promise<Record<string, unknown>>
 describe('check_doc', () => {
   it('lists what drifted with place, reason and evidence', async () => {
     expect(await ask('check_doc', { file: 'README.md' })).toMatchObject({
-      file: 'README.md', total_claims: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0, health_score: 2 / 3, findings_left_out: 0, open_reports: 0,
+      file: 'README.md', total_claims: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0, health_score: 2 / 3,
       findings: [{
         line: 3, claim_type: 'path_reference', claim_text: 'docs/prices.md', verification_status: 'drifted', severity: 'high',
-        reason: expect.stringContaining('docs/prices.md'), evidence: [{ file: 'docs', line: null }],
+        reason: expect.stringContaining('docs/prices.md'), evidence: [{ file: 'docs' }],
       }],
     });
   });
 
   it('answers a doc without claims', async () => {
-    expect(await ask('check_doc', { file: 'docs/notes/plain.md' })).toMatchObject({ total_claims: 0, health_score: null, findings: [] });
+    expect(await ask('check_doc', { file: 'docs/notes/plain.md' })).toEqual({ file: 'docs/notes/plain.md', total_claims: 0, verified: 0, drifted: 0, uncertain: 0, pending: 0, findings: [] });
   });
 
   it('keeps a long answer near 4,000 tokens, and counts what it leaves out', async () => {
-    const answer = await ask('check_doc', { file: 'docs/many/README.md' }) as { findings: unknown[]; findings_left_out: number };
+    const answer = await ask('check_doc', { file: 'docs/many/README.md', undecided: true }) as { findings: unknown[]; findings_left_out: number };
     expect(JSON.stringify(answer).length).toBeLessThan(17_000);
     expect(answer.findings.length).toBeGreaterThan(20);
     expect(answer.findings.length + answer.findings_left_out).toBe(300);
+  });
+
+  it('lists what holds when asked to, and by what', async () => {
+    const { findings } = await ask('check_doc', { file: 'README.md', verified: true }) as { findings: { verification_status: string; reason: string }[] };
+    expect(findings.map(({ verification_status }) => verification_status)).toEqual(['drifted', 'verified', 'verified']);
+    expect(findings[1]?.reason).toMatch(/is there/);
   });
 
   it('sees an edit at once', async () => {
@@ -122,13 +128,13 @@ describe('get_docs_for_file', () => {
 
 describe('get_doc_health', () => {
   it('counts by file and type, and names the worst', async () => {
-    expect(await ask('get_doc_health', { path: 'docs/' })).toEqual({ health: {
+    expect(await ask('get_doc_health', { path: 'docs/', detail: true })).toEqual({ health: {
       total_claims: 304, verified: 3, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0, score: expect.any(Number),
       by_file: {
         'docs/guide.md': { total: 3, verified: 2, drifted: 1, uncertain: 0, pending: 0 },
         'docs/many/README.md': { total: 301, verified: 1, drifted: expect.any(Number), uncertain: expect.any(Number), pending: 0 },
       },
-      by_type: { path_reference: 304 }, hotspots: ['docs/many/README.md', 'docs/guide.md'], files_left_out: 0,
+      by_type: { path_reference: 304 }, hotspots: ['docs/many/README.md', 'docs/guide.md'],
     } });
   });
 
@@ -163,6 +169,6 @@ describe('get_docs', () => {
   it('carries the verdicts once they are known', async () => {
     expect(await ask('get_docs', { query: 'server layout', explain: true })).toMatchObject({ sections: expect.arrayContaining([expect.objectContaining({ id: 'README.md#layout', verification_status: 'verified', health_score: 1, claims_verified: 1 })]) });
     const { sections } = await ask('get_docs', { query: 'starting', path: 'docs/guide.md' }) as { sections: object[] };
-    expect(sections[0]).toMatchObject({ id: 'docs/guide.md#starting', verification_status: 'drifted', drift: [{ line: 5, claim_text: '#stoping' }] });
+    expect(sections[0]).toMatchObject({ file: 'docs/guide.md', heading: 'Starting', verification_status: 'drifted', drift: [{ line: 5, reason: expect.stringContaining('#stoping') as string }] });
   });
 });

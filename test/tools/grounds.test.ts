@@ -54,7 +54,7 @@ it('says pending of what nobody has looked at, and then how it stands', async ()
 
 it('counts once what a section says again and again', async () => {
   expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).toMatchObject({ verification_status: 'verified', total_claims: 2, verified: 2, health_score: 1 });
-  expect(await ask('get_doc_health', { path: 'docs/strong.md' })).toMatchObject({ health: { total_claims: 2, verified: 2, score: 1, by_type: { code_example: 1, path_reference: 1 } } });
+  expect(await ask('get_doc_health', { path: 'docs/strong.md', detail: true })).toMatchObject({ health: { total_claims: 2, verified: 2, score: 1, by_type: { code_example: 1, path_reference: 1 } } });
 });
 
 it('shows a ground only where it is weak', async () => {
@@ -66,7 +66,7 @@ it('shows a ground only where it is weak', async () => {
 });
 
 it('says why a member of another, and a name of a test, prove nothing', async () => {
-  expect(await ask('check_section', { file: 'docs/half.md', heading: 'Half a lantern' })).toMatchObject({
+  expect(await ask('check_section', { file: 'docs/half.md', heading: 'Half a lantern', undecided: true })).toMatchObject({
     verification_status: 'verified', verified: 2, uncertain: 2,
     findings: [
       { claim_text: 'makeTestLamp()', reason: 'makeTestLamp is defined in test/lamps.test.ts:1, and by nothing in the product' },
@@ -77,7 +77,7 @@ it('says why a member of another, and a name of a test, prove nothing', async ()
 
 it('looks a script up in the manifests above, and in the folder that the text names', async () => {
   const file = 'packages/tools/sort/README.md';
-  expect(await ask('check_section', { file, heading: 'Sorting' })).toMatchObject({
+  expect(await ask('check_section', { file, heading: 'Sorting', undecided: true })).toMatchObject({
     verified: 1, uncertain: 1, findings: [{ claim_text: 'npm run dev', reason: 'packages/window/package.json defines dev, but nothing says that it runs there' }],
   });
   expect(await ask('check_section', { file, heading: 'Building' })).toMatchObject({ verification_status: 'verified' });

@@ -68,7 +68,7 @@ describe('report_drift', () => {
     forget();
     await ask('report_drift', { doc_file: 'docs/guide.md', claim_text: 'They are charged once', actual_behavior: 'Once.', line_number: 9 });
     const counts = await Promise.all(['Guide', 'Starting', 'Payment'].map((heading) => ask('check_section', { file: 'docs/guide.md', heading })));
-    expect(counts.map(({ open_reports, verification_status }) => [open_reports, verification_status])).toEqual([[0, 'unchecked'], [0, 'verified'], [1, 'mixed']]);
+    expect(counts.map(({ open_reports, verification_status }) => [open_reports, verification_status])).toEqual([[undefined, 'unchecked'], [undefined, 'verified'], [1, 'mixed']]);
     const { sections } = await ask('get_docs', { query: 'cards charged timeout payment', path: 'docs/guide.md', explain: true }) as { sections: { id: string; open_reports: number; verification_status: string }[] };
     expect(sections.find(({ id }) => id === 'docs/guide.md#payment')).toMatchObject({ open_reports: 1, verification_status: 'mixed' });
     expect((await ask('list_stale_docs', {}))['stale_docs']).toMatchObject([{ file: 'docs/guide.md', open_reports: 1 }]);

@@ -13,12 +13,12 @@ const root = createRepository({
 it('a suspicion stands before other uncertain findings, says that it is one, and has its hint', async () => {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   const tool = tools.find(({ name }) => name === 'check_doc') as AnyTool;
-  const { json } = await tool.accept({ file: 'CONTRIBUTING.md' })({ snapshot: await engine.snapshot(), agent: undefined });
+  const { json } = await tool.accept({ file: 'CONTRIBUTING.md', undecided: true })({ snapshot: await engine.snapshot(), agent: undefined });
   expect(json).toMatchObject({
-    drifted: 0, uncertain: 2, health_score: null,
+    drifted: 0, uncertain: 2,
     findings: [
-      { line: 5, verification_status: 'uncertain', severity: null, reason: expect.stringMatching(/^only suspected, since of 10 such findings that were judged 1 was right; /), suggested_fix: 'Cargo.toml has json-export.' },
-      { line: 4, verification_status: 'uncertain', suggested_fix: null },
+      { line: 5, verification_status: 'uncertain', reason: expect.stringMatching(/^only suspected, since of 10 such findings that were judged 1 was right; /), suggested_fix: 'Cargo.toml has json-export.' },
+      { line: 4, verification_status: 'uncertain' },
     ],
   });
   await engine.close();

@@ -56,7 +56,7 @@ async function answersOf(ask, session) {
   const put = async (name, args) => answers.set(`${name} ${JSON.stringify(args)}`, normal(await ask({ name, args }, session)));
   // It waits for the scan and lists all documents.
   const stale = await ask({ name: 'list_stale_docs', args: { max_results: 100 } }, session);
-  const health = await ask({ name: 'get_doc_health', args: {} }, session);
+  const health = await ask({ name: 'get_doc_health', args: { detail: true } }, session);
   answers.set('list_stale_docs', normal(stale)).set('get_doc_health', normal(health));
   const files = Object.keys(health?.structuredContent?.health?.by_file ?? {}).slice(0, MOST_DOCS);
   for (const file of files) await put('check_doc', { file });
