@@ -66,8 +66,8 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
 
-/** Types that are proven by what the code defines; others ask the manifest of the place themselves. */
-const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'config', 'environment']);
+/** Types that are proven by what some file says; commands say themselves where they run. */
+const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'config', 'environment', 'dependency_version']);
 
 /**
  * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or where the document speaks of

@@ -128,8 +128,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  // What a function takes is no setting of a file.
-  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && SET.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
+  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
   return isVague ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 
@@ -143,7 +142,7 @@ function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
 function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(TYPES.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
   const beats = (a: readonly number[], b: readonly number[]): boolean => {
     const at = a.findIndex((rank, index) => rank !== b[index]);
     return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
@@ -151,6 +150,10 @@ function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): Co
   return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
 }
 
+/** Names with a capital are types before they are members. */
+const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
+/** What a program takes or does is no setting of a file. */
+const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
 const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
 
 /** Leading folders that two paths have in common: packages of one repository have members of one name. */

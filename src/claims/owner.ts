@@ -65,7 +65,8 @@ function isOwner(own: string | undefined, written: string): boolean {
   if (own.toLowerCase().endsWith(written.toLowerCase())) return !isTypeName(written) || own.length === written.length || !/[A-Za-z\d]/.test(own.charAt(own.length - written.length - 1)) || /^[A-Z]/.test(own.slice(-written.length));
   if (isTypeName(written)) return false;
   const [words, wanted] = [humps(own), humps(written)];
-  return words.at(-1) === wanted.at(-1) || wanted.every((word) => words.includes(word));
+  // `document` is no `DocumentFragment`: a single word is the last one.
+  return words.at(-1) === wanted.at(-1) || (wanted.length > 1 && wanted.every((word) => words.includes(word)));
 }
 
 /** Does the owner's file name the type that has the member: does it extend, include or implement it, or hand on to it? */

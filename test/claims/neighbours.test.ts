@@ -74,3 +74,25 @@ describe('what gives a name without meaning it', () => {
     ]);
   });
 });
+
+describe('whose a name is', () => {
+  const config = (owner: string): string => `export class ${owner}Config {\n  enabled = false;\n  port = 80;\n}\n`;
+
+  it('is told by what comes before it in a key', async () => {
+    const row = (key: string): string => `# Settings\n\n| option | default |\n|---|---|\n| \`${key}\` | \`false\` |\n`;
+    const files = { 'package.json': manifest('shop'), 'src/kafka.ts': config('Kafka'), 'src/web.ts': config('Web') };
+    const of = async (key: string): Promise<readonly string[]> => (await judged({ ...files, 'docs/a.md': row(key) }, 'docs/a.md')).filter((one) => one.startsWith('enabled ='));
+    expect(await of('shop.web.enabled')).toEqual(['enabled = false verified strong src/web.ts']);
+    expect(await of('shop.mail.enabled')).toEqual([expect.stringContaining('enabled = false uncertain')]);
+  });
+
+  it('is no function of the name of a key', async () => {
+    const files = { 'package.json': manifest('shop'), 'src/a.ts': 'export function install_crate(name) {\n  return name;\n}\n', 'docs/a.md': '# Options\n\n| option | meaning |\n|---|---|\n| `install_crate` | whether to install |\n' };
+    expect(await judged(files, 'docs/a.md')).toEqual(['install_crate verified weak src/a.ts']);
+  });
+
+  it('is not the title of a tab, which is a file of the reader', async () => {
+    const files = { 'package.json': manifest('shop'), 'gradle/build.gradle.kts': 'plugins {}\n', 'gradle/other.kts': 'x\n', 'docs/a.md': '# Use\n\n=== "gradle/build.gradle.kts"\n\n    Words.\n\nSee `gradle/other.kts`.\n' };
+    expect((await judged(files, 'docs/a.md')).filter((one) => one.includes('build.gradle'))).not.toContain('gradle/build.gradle.kts verified strong gradle/build.gradle.kts');
+  });
+});

@@ -6,6 +6,7 @@ import { isSecretFile } from '../../text/secret-files.js';
 import { letters } from '../../text/letters.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode } from '../beside-code.js';
+import { docLineOf } from '../doc-line.js';
 import { uncertain } from '../gone-name.js';
 import { productFirst } from '../ground.js';
 import type { DefaultPayload } from './defaults.js';
@@ -23,7 +24,10 @@ const MAX_LINES = 20_000;
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
-  const named = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
+  const owner = ownerOf(name, docLineOf(claim, facts));
+  const all = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
+  const named = owner === undefined ? all : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
+  if (named.length === 0 && all.length > 0) return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
   // A constant that holds the name itself is no default.
   const entities = named.filter(({ defaultValue }) => defaultValue !== undefined && letters(defaultValue) !== letters(name));
   // What is empty is not set: the program, or what it asks, then takes a default of its own.
@@ -39,6 +43,13 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   }
   if (!DECLARED.has(first.kind) && new Set(entities.map(({ file }) => file)).size > MOST_FILES) return uncertain(`the code sets ${name} in many places, of which none is the default`, evidenceOf(entities));
   return judgeOther(claim, first, facts);
+}
+
+/** Letters of what comes before the name in a key with points, which says whose it is: `timeouts` of `server.timeouts.read`. */
+function ownerOf(name: string, row: string): string | undefined {
+  const key = row.split(/[^\w.-]+/).find((word) => word.endsWith(`.${name}`));
+  const owner = letters(key?.slice(0, -name.length - 1).split('.').at(-1) ?? '');
+  return owner === '' ? undefined : owner;
 }
 
 function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {

@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { folderBesideCode } from '../beside-code.js';
+import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
@@ -47,7 +48,8 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
-  if (!isMeantHere(claim) || !isNamed) return weakly(there);
+  // The title of a tab shows the reader which of their files is spoken of.
+  if (!isMeantHere(claim) || !isNamed || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts))) return weakly(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
   return row === 0 || isNamedAt(row, { claim, path: found.path }, facts) ? there : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
 }
@@ -57,9 +59,7 @@ const NEAR_ROW = 10;
 
 /** Is something that the document's line names defined about there? */
 function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathReference>; readonly path: string }, facts: Facts): boolean {
-  const section = facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId);
-  const lines = section?.content.split('\n') ?? [];
-  const words = new Set(lines.at(claim.line - (section?.endLine ?? 0) - 1)?.match(/[A-Za-z_]\w{2,}/g));
+  const words = new Set(docLineOf(claim, facts).match(/[A-Za-z_]\w{2,}/g));
   return facts.code.inFile(path).some((entity) => Math.abs(entity.line - row) <= NEAR_ROW && words.has(entity.name));
 }
 
