@@ -21,6 +21,8 @@ export interface Config {
   readonly suppress: readonly Suppression[];
   /** A doc whose last verification is older is stale. */
   readonly staleThresholdDays: number;
+  /** Milliseconds that an answer may wait for what has not been checked yet; 0: never. */
+  readonly answerWaitMs: number;
   /** Least severity of a drifted claim that makes a scan or check end with exit code 1. */
   readonly failOn: FailOn;
 }
@@ -49,6 +51,7 @@ export const DEFAULT_CONFIG: Config = {
   claims: { types: everyType(true) },
   suppress: [],
   staleThresholdDays: 30,
+  answerWaitMs: 700,
   failOn: 'low',
 };
 

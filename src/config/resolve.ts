@@ -13,6 +13,7 @@ export function resolveConfig(raw: RawConfig): Config {
     claims: { types: { ...claims.types, ...withoutUndefined(raw.claims?.types ?? {}) } },
     suppress: (raw.suppress ?? []).map(toSuppression),
     staleThresholdDays: raw.stale_threshold_days ?? DEFAULT_CONFIG.staleThresholdDays,
+    answerWaitMs: raw.answer_wait_ms ?? DEFAULT_CONFIG.answerWaitMs,
     failOn: raw.fail_on ?? DEFAULT_CONFIG.failOn,
   };
 }

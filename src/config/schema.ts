@@ -53,6 +53,7 @@ export const RawConfig = z.strictObject({
   }).describe('a mapping').optional(),
   suppress: z.array(SuppressionEntry).max(1000).describe('a list of at most 1000 entries').optional(),
   stale_threshold_days: z.int().min(1).max(3650).describe('a whole number from 1 to 3650').optional(),
+  answer_wait_ms: z.int().min(0).max(10_000).describe('a whole number from 0 to 10000').optional(),
   fail_on: z.enum(FAIL_ON).describe(`one of ${FAIL_ON.join(', ')}`).optional(),
 }).describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;

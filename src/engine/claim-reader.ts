@@ -13,14 +13,27 @@ export type ReadClaims = ExtractedClaims;
 /** What claims are read with besides the document. */
 export interface ReadWith extends OwnNames {
   readonly types: readonly AnyClaimType[];
+  /** Only claims of these sections, by id, for somebody who waits. */
+  readonly only?: ReadonlySet<string>;
 }
 
 /** Claims of a document from its text; none from one that is too large to be parsed, which is still searched. */
-export function readClaims(doc: Doc, text: string, { types, packages, programs }: ReadWith): ReadClaims {
+export function readClaims(doc: Doc, text: string, { types, packages, programs, only }: ReadWith): ReadClaims {
   if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
   const elapsed = startStopwatch();
-  const read = extractClaims({ doc, text, spans: spansOf(doc, text), types, packages, programs, isOver: () => elapsed() > BOUNDS.docReadMs });
+  const read = extractClaims({ doc, text, spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)), types, packages, programs, only, isOver: () => elapsed() > BOUNDS.docReadMs });
   return hasLineLongerThan(text, BOUNDS.claimLineChars) ? { ...read, cut: [LONG_LINES, ...(read.cut === undefined ? [] : [read.cut])].join('; ') } : read;
+}
+
+/** A link may be defined anywhere. */
+const DEFINITION = /^ {0,3}\[[^\]]{1,200}\]:/;
+
+/** The text with all lines blank but those of some sections and those that define links: a line keeps its number. */
+function textOfSections({ sections }: Doc, text: string, only: ReadonlySet<string>): string {
+  const lines = text.split('\n');
+  const kept = new Set<number>();
+  for (const { id, startLine, endLine } of sections) if (only.has(id)) for (let line = startLine; line <= endLine; line += 1) kept.add(line);
+  return lines.map((line, at) => (kept.has(at + 1) || DEFINITION.test(line) ? line : '')).join('\n');
 }
 
 const LONG_LINES = `lines longer than ${BOUNDS.claimLineChars} characters are searched, but no claims are read from them`;

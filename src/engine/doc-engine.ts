@@ -8,6 +8,8 @@ import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
+import type { Section } from '../model/section.js';
+import type { QuickCheck } from './quick-check.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
 import { fixFile } from './fixes/write.js';
@@ -15,7 +17,7 @@ import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { ScanResult } from './scan-result.js';
-import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
+import type { JudgedClaim, ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
 import { startSlices } from './slices.js';
@@ -51,6 +53,7 @@ export class DocEngine {
   #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
   #ready: Verification | undefined;
+  #quick: Promise<QuickCheck> | undefined;
   #thread: BackgroundScan | undefined;
   #scan: Promise<void> | undefined;
   #scanTimer: NodeJS.Timeout | undefined;
@@ -133,7 +136,7 @@ export class DocEngine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
-      verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
+      quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }
@@ -147,6 +150,15 @@ export class DocEngine {
     if (this.#input.background) await this.#feed.drain();
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
+  }
+
+  /** Loads on first need what looking at claims takes. */
+  async #lookQuickly(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    const { config, worktree } = this.#input;
+    if (config.answerWaitMs === 0) return new Map();
+    const deadline = performance.now() + config.answerWaitMs;
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library: this.#library, config }));
+    return (await this.#quick).claimsOf(sections, deadline);
   }
 
   /**

@@ -13,6 +13,8 @@ export interface ExtractInput extends OwnNames {
   readonly text: string;
   readonly spans: ReadonlyMap<string, readonly Span[]>;
   readonly types: readonly AnyClaimType[];
+  /** Ids of the sections to be read; all when absent. Then a claim's id need not be what it is among all. */
+  readonly only?: ReadonlySet<string> | undefined;
   readonly isOver: IsOver;
 }
 
@@ -40,6 +42,7 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
   const found: Found[] = [];
   let cut: string | undefined;
   for (const section of input.doc.sections) {
+    if (input.only?.has(section.id) === false) continue;
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
     const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages, programs: input.programs };

@@ -8,6 +8,7 @@ import type { IsOver } from './doc-time.js';
 import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
 import type { JudgedClaim } from './standing.js';
 import type { Gaps } from './facts/gaps.js';
+import { NotYet } from './not-yet.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 import { believed } from './trust.js';
 import type { Measured } from './trust.js';
@@ -85,6 +86,7 @@ function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): 
   try {
     return type.verify(claim, facts);
   } catch (error) {
+    if (error instanceof NotYet) throw error;
     return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

@@ -1,6 +1,7 @@
 import { RECORDED_TYPES } from '../model/claim.js';
 import type { Claim } from '../model/claim.js';
 import type { Judgement } from './judge.js';
+import type { JudgedClaim } from './standing.js';
 import type { DocScan } from './scan-result.js';
 
 /** Is this a statement that is kept for its readers, and that no rule decides? */
@@ -9,8 +10,8 @@ export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
 }
 
 /** A recorded statement is one of this repository only while the code knows what it names; until then nobody sees it. */
-export function isShown({ claim, verdict }: Judgement): boolean {
-  return !isRecorded(claim) || verdict.evidence.length > 0;
+export function isShown({ claim, verdict }: JudgedClaim): boolean {
+  return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
 }
 
 /** What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on from there. */

@@ -23,6 +23,8 @@ export interface ViewInput {
   readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
+  /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */
+  readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
   /** Loads what reading claims takes; every document has been judged when it resolves, or only this one where it is named. */
   readonly verify: (file?: string) => Promise<Verification>;
   readonly reporting: Reporting;
@@ -56,6 +58,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
@@ -89,13 +92,28 @@ interface Known {
   readonly doc: Doc | undefined;
   readonly verification: Verification | undefined;
   readonly reports: OpenReports;
+  /** Claims of this section that were looked at for this answer. */
+  readonly quick?: readonly JudgedClaim[] | undefined;
 }
 
-function standingIn({ id, file }: Section, { doc, verification, reports }: Known): SectionStanding {
+function standingIn({ id, file }: Section, { doc, verification, reports, quick }: Known): SectionStanding {
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
+  if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
   return verification === undefined ? unseenStanding(onSection) : standingOf(claims.filter(({ claim }) => claim.sectionId === id), onSection);
+}
+
+interface Asked {
+  readonly input: ViewInput;
+  readonly docs: ReadonlyMap<string, Doc>;
+  readonly verification: Verification | undefined;
+  readonly reports: () => OpenReports;
+}
+
+async function standingsOf(sections: readonly Section[], { input, docs, verification, reports }: Asked): Promise<readonly SectionStanding[]> {
+  const quick = verification === undefined ? await input.quick(sections) : undefined;
+  return sections.map((section) => standingIn(section, { doc: docs.get(section.file), verification, reports: reports(), quick: quick?.get(section.id) }));
 }
 
 function textOf(library: Library, file: string): string {

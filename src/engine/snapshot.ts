@@ -53,6 +53,11 @@ export interface Snapshot {
   section(id: string): Section | undefined;
   /** Live: claims whose evidence changed are verified again before this returns. */
   standing(section: Section): SectionStanding;
+  /**
+   * The same for a few sections, best first, also before the first scan has ended: then as far as the present decides it within the time that the settings
+   * give an answer, and `pending` else.
+   */
+  standings(sections: readonly Section[]): Promise<readonly SectionStanding[]>;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */

@@ -59,7 +59,7 @@ export function unseenStanding(openReports: number): SectionStanding {
 }
 
 /**
- * `unchecked`: too little is decided; `verified`: none drifted, at least half of what can be decided is, and one of that on strong ground; `mixed`: fewer
+ * `pending`: something has not been looked at, and nothing is known to be wrong; `unchecked`: too little is decided; `verified`: none drifted, at least half of what can be decided is, and one of that on strong ground; `mixed`: fewer
  * drifted than verified; `drifted`: otherwise. An open report turns `verified` into `mixed`: somebody saw it wrong.
  */
 export function standingOf(claims: readonly JudgedClaim[], openReports: number): SectionStanding {
@@ -72,7 +72,8 @@ function statusOf(claims: readonly JudgedClaim[], openReports: number): Standing
   const counted = claims.filter(({ claim }) => !RECORDED_TYPES.includes(claim.type));
   const { total, verified, drifted, pending } = countClaims(counted);
   if (drifted > 0) return drifted < verified ? 'mixed' : 'drifted';
-  if (total > 0 && pending === total) return 'pending';
+  // What has not been looked at may have drifted.
+  if (pending > 0) return 'pending';
   if (verified === 0 || verified * 2 < total || !counted.some(isStrong)) return 'unchecked';
   return openReports > 0 ? 'mixed' : 'verified';
 }

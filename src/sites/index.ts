@@ -25,5 +25,5 @@ import { zola } from './zola/index.js';
 
 /** Every generator that is known. Where several call their configuration alike, the first that finds its own files beside it is meant. */
 export const sitePacks: readonly SitePack[] = [
-  mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, paradox, github,
+  ...mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, paradox, github,
 ];

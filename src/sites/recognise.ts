@@ -31,7 +31,7 @@ export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
 }
 
 /** Names that may be one of a pack's configuration; most of a repository's are not. */
-const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs(?:[-.]\w{1,20})?|docusaurus|astro|hugo|zola|book|theme|_?config|conf|index|mix|docfx|\.gitbook|_sidebar|_coverpage|_navbar|antora|\.?eleventy|typedoc|nuxt|rspress|docs|mint|build)\.[^/]*$/;
+const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs(?:[-.]\w{1,20})?|zensical|docusaurus|astro|hugo|zola|book|theme|_?config|conf|index|mix|docfx|\.gitbook|_sidebar|_coverpage|_navbar|antora|\.?eleventy|typedoc|nuxt|rspress|docs|mint|build)\.[^/]*$/;
 
 /** Sites of a repository, told from the names of its files alone. */
 export function sitesIn(files: readonly string[]): readonly FoundSite[] {

@@ -67,10 +67,10 @@ export const getDocs = defineTool({
   output,
   readOnly: true,
   alwaysLoad: true,
-  run(context, input) {
+  async run(context, input) {
     const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
     const ranking = search(context, input, path);
-    const hits = chooseHits(context, input, ranking);
+    const hits = await chooseHits(context, input, ranking);
     return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
   },
   text: docsText,
@@ -84,15 +84,13 @@ function search({ snapshot }: ToolContext, input: Input, path: string | undefine
   return snapshot.search({ query: input.query, alternatives: input.alternatives ?? [], path, limit });
 }
 
-function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): readonly StoodHit[] {
-  const chosen: StoodHit[] = [];
-  const enough = input.verified_only ? input.max_results : hits.length;
-  for (const hit of hits) {
-    if (chosen.length >= enough) break;
-    const standing = snapshot.standing(hit.section);
-    if (!input.verified_only || standing.status === 'verified') chosen.push({ hit, standing });
-  }
-  return orderByTrust(chosen).slice(0, input.max_results);
+async function chooseHits({ snapshot }: ToolContext, input: Input, { hits }: Ranking): Promise<readonly StoodHit[]> {
+  const standings = await snapshot.standings(hits.map(({ section }) => section));
+  const stood = hits.flatMap((hit, index): StoodHit[] => {
+    const standing = standings[index];
+    return standing === undefined || (input.verified_only && standing.status !== 'verified') ? [] : [{ hit, standing }];
+  });
+  return orderByTrust(input.verified_only ? stood.slice(0, input.max_results) : stood).slice(0, input.max_results);
 }
 
 /** Said where an answer may lack what nobody could look at: the first of it. */

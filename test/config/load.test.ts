@@ -31,6 +31,7 @@ describe('loadConfig', () => {
       '  - { file: "docs/*.md", type: command, value: "npm run *", claim: abc, reason: later }',
       '  - value: src/gone.ts',
       'stale_threshold_days: 7',
+      'answer_wait_ms: 250',
       'fail_on: high',
     ].join('\r\n');
     expect(loadConfig(text, FILE)).toEqual({
@@ -48,6 +49,7 @@ describe('loadConfig', () => {
           { file: undefined, type: undefined, value: 'src/gone.ts', claim: undefined, reason: undefined },
         ],
         staleThresholdDays: 7,
+        answerWaitMs: 250,
         failOn: 'high',
       },
     });
@@ -64,7 +66,7 @@ describe('loadConfig', () => {
 
   it('lists the keys when none is near', () => {
     expect(messages('database: postgres\n')).toEqual([
-      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, fail_on.',
+      '.docalign.yml:1: unknown key "database". The keys are docs, claims, suppress, stale_threshold_days, answer_wait_ms, fail_on.',
     ]);
   });
 

@@ -19,9 +19,9 @@ async function skewed(): Promise<{ readonly root: string; readonly setClock: (ms
   await client.connect(new StdioClientTransport({ command: process.execPath, args: ['--import', join(root, 'clock.mjs'), builtServer(), '--repo', root], env, stderr: 'ignore' }));
   onTestFinished(() => client.close());
   const unproven = async () => {
-    const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file: 'docs/a.md' } });
-    const { findings } = structuredContent as { readonly findings: readonly { readonly claim: string; readonly verification_status: string }[] };
-    return findings.filter(({ verification_status }) => verification_status !== 'verified').map(({ claim }) => claim);
+    const { structuredContent } = await client.callTool({ name: 'check_doc', arguments: { file: 'docs/a.md', undecided: true } });
+    const { findings } = structuredContent as { readonly findings: readonly { readonly claim_text: string; readonly verification_status: string }[] };
+    return findings.filter(({ verification_status }) => verification_status !== 'verified').map(({ claim_text }) => claim_text);
   };
   return { root, setClock: (ms) => write(root, { clock: String(ms) }), unproven };
 }

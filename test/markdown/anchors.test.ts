@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { anchorsOf } from '../../src/markdown/anchors.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { github } from '../../src/sites/github/index.js';
-import { mkdocs } from '../../src/sites/mkdocs/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { cpuMs } from '../support/cpu.js';
 
@@ -81,6 +80,6 @@ describe('anchorsOf', () => {
   it.each(['<a ', '<a id="', '<a id=\'', '<', '<!--', '{#', '{: #a ', '`', '``a`', '[^', '<a b={', '# a\n', '<a id=x>'])('reads a megabyte of %j in linear time', (bait) => {
     const text = bait.repeat(1_000_000 / bait.length);
     const doc = splitDoc({ file: 'a.md', text: '', hash: '' });
-    expect(cpuMs(() => anchorsOf(doc, text, mkdocs))).toBeLessThan(3_000);
+    expect(cpuMs(() => anchorsOf(doc, text, sitePacks.find(({ name }) => name === 'mkdocs') ?? github))).toBeLessThan(3_000);
   }, 60_000);
 });

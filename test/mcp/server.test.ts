@@ -4,6 +4,8 @@ import { createRepository } from '../support/repository.js';
 import { connect, openClient, RawServer } from '../support/server.js';
 
 const FILES = {
+  // Whatever the machine has time for, nothing is looked at before an answer.
+  '.docalign.yml': 'answer_wait_ms: 0\n',
   'README.md': '# Shop\n\nA shop.\n\n## Install\n\nRun `npm install` in the folder.\n',
   'docs/config.md': '---\ntitle: Configuration\ndescription: Every option.\n---\n\n# Options\n\n## requestTimeout\n\nMilliseconds before a request is given up.\n\n## Retries\n\nHow often a failed call is made again.\n',
   'docs/100% "odd" #1 über.md': '# Odd\n\n## Grüße\n\nHello walrus.\n',

@@ -30,16 +30,20 @@ export interface OpenFixture {
   readonly docs: readonly Doc[];
 }
 
-const roots: string[] = [];
-afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true });
-});
+const removes: (() => void)[] = [];
+afterAll(() => removes.forEach((remove) => remove()));
+
+/** Lays the fixture out as a repository of its own, until the tests of the file have ended. */
+export function fixtureRepository(fixture: string, atEnd: (remove: () => void) => void): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-fixture-')));
+  atEnd(() => rmSync(root, { recursive: true, force: true }));
+  layHistory(root, fixture);
+  return root;
+}
 
 /** Lays the fixture out as a repository of its own and judges the claims of one type. */
 export async function openFixture(fixture: string, only: ClaimTypeName): Promise<OpenFixture> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-fixture-')));
-  roots.push(root);
-  layHistory(root, fixture);
+  const root = fixtureRepository(fixture, (remove) => removes.push(remove));
   const types = Object.fromEntries(Object.keys(DEFAULT_CONFIG.claims.types).map((name) => [name, name === only])) as Config['claims']['types'];
   const config: Config = { ...DEFAULT_CONFIG, claims: { ...DEFAULT_CONFIG.claims, types } };
   const worktree = await openWorktree(root, config);

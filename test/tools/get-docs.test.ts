@@ -14,6 +14,7 @@ const FILES = {
   'docs/giant.md': `# Giant\n\n## Narwhal\n\n${paragraph.repeat(4_000)}\n\n## Small narwhal\n\nA narwhal too.\n`,
   'docs/heading.md': `# ${LONG} pelican\n\nA pelican.\n`,
   'guide/login.md': '# Access\n\n## Sign-in\n\nHow a session cookie is obtained.\n',
+  '.docalign.yml': 'answer_wait_ms: 0\n',
   'docs/binary.md': '# Bin\0ary\n',
   'docs/walrus.md': `# About\n\n${Array.from({ length: 10 }, (_, at) => `## Long walrus ${at}\n\n${paragraph.repeat(20)}\n`).join('\n')}`,
   'docs/long.md': `# Long\n\n${longLines.join('\n')}\n`,

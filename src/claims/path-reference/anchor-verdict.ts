@@ -65,6 +65,8 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   const { root, plain, told, alike: others, hinted, lost, lostHere } = facts.docs.anchorHabits(target);
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
+    // Where GitHub keeps the dash of a sign that it leaves out, most others do not.
+    if (withoutEnds(alike) === withoutEnds(fragment)) return `#${fragment} is #${alike} of ${target} but for a dash at its end, which sites leave out`;
     const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
     const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
     return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
@@ -73,10 +75,25 @@ function otherRule(claim: Claim<PathReference>, { target, alike }: Pick<Broken, 
   const ofSort = sort === undefined ? [] : lostHere.filter((other) => other.startsWith(sort));
   const heldOfSort = sort === undefined ? 0 : [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
   if (ofSort.length >= FEW && ofSort.length > heldOfSort * HELD_FOR_LOST) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes them: they seem to be made when the site is built`;
+  const sibling = claim.payload.path === '' && !isPlainGitHub(facts.docs.siteOf(target)) ? siblingWith(fragment, target, facts) : undefined;
+  if (sibling !== undefined) return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;
   return lost >= FEW && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
+}
+
+/** Documents of the folder that are looked at. */
+const MAX_SIBLINGS = 200;
+
+function siblingWith(fragment: string, file: string, { docs, tree }: Facts): string | undefined {
+  const folder = posix.dirname(file);
+  const names = tree.list(folder === '.' ? '' : folder).filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)).slice(0, MAX_SIBLINGS);
+  return names.map((name) => posix.join(folder, name)).find((other) => other !== file && docs.anchors(other).has(fragment));
+}
+
+function withoutEnds(fragment: string): string {
+  return fragment.replace(/^-|-$/g, '');
 }
 
 /** A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in nothing that may hold it. */

@@ -52,8 +52,12 @@ export function howItLeft({ path, departure }: Departed): string {
 
 /** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
 export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  // What was for everybody is for this repository alone: the words around it hold no more.
+  if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
 }
+
+const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {

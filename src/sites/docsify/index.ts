@@ -11,6 +11,7 @@ export const docsify = defineSite({
   fromRoot: true,
   namesFiles: true,
   slugs: [{ slug: docsifySlug, separator: '-' }],
+  targets: /^#{1,6} .{0,300}\s:id=([\w-]{1,100})\s*$/gm,
 });
 
 /** Without signs, and a line before a digit that begins it. */

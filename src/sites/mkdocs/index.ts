@@ -5,7 +5,7 @@ import { GITHUB_NUMBERED_BELOW } from '../slugs.js';
  * Links are followed by file; `docs_dir` is served as it is; anchors are Python-Markdown's, repeats `_1`.
  * <https://www.mkdocs.org/user-guide/writing-your-docs/>, <https://python-markdown.github.io/extensions/toc/>
  */
-export const mkdocs = defineSite({
+const MKDOCS = defineSite({
   name: 'mkdocs',
   title: 'MkDocs',
   config: /(?:^|\/)mkdocs(?:[-.]\w{1,20})?\.ya?ml$/,
@@ -15,6 +15,9 @@ export const mkdocs = defineSite({
   showsOriginals: true,
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
 });
+
+/** Zensical, by the same people, reads the same pages and settings of its own as well. */
+export const mkdocs = [MKDOCS, { ...MKDOCS, config: /(?:^|\/)zensical\.toml$/, setRoot: /^docs_dir[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m }];
 
 /** The rule of `toc` by default: ASCII words joined by hyphens. */
 function asciiSlug(text: string): string {

@@ -1,0 +1,141 @@
+import type { AnyClaimType } from '../claims/define.js';
+import { claimTypes } from '../claims/index.js';
+import type { Config } from '../config/config.js';
+import type { CodeExtractor } from '../code/extract.js';
+import type { Claim } from '../model/claim.js';
+import type { Doc } from '../model/doc.js';
+import type { HistoryFacts } from '../model/facts.js';
+import type { Section } from '../model/section.js';
+import type { Worktree } from '../repo/worktree.js';
+import { readClaims } from './claim-reader.js';
+import { codeAtHand } from './code-at-hand.js';
+import { composeWorld } from './facts/compose.js';
+import { judgeClaims } from './judge.js';
+import type { Restraints } from './judge.js';
+import type { Library } from './library.js';
+import { NotYet } from './not-yet.js';
+import { isShown } from './shown.js';
+import { startSlices } from './slices.js';
+import type { JudgedClaim } from './standing.js';
+import { suppressionOf } from './suppress.js';
+import { trackFacts } from './tracked-facts.js';
+import type { Measured } from './trust.js';
+import { groupBy } from '../text/multimap.js';
+
+export interface QuickCheckInput {
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  readonly extractor: CodeExtractor;
+  readonly measured: Measured;
+}
+
+/** A larger document is not read for claims while somebody waits. */
+const MOST_CHARS = 200_000;
+
+/**
+ * Looks at claims of a few sections with what the present alone decides: what holds now, for the most part. What takes git's history, all the code, other
+ * documents or more time stays pending, and a scan decides it. A verdict that is given is the one that a scan gives. What was read of the code is kept while
+ * nothing changes.
+ */
+export class QuickCheck {
+  readonly #input: QuickCheckInput;
+  readonly #types: readonly AnyClaimType[];
+  readonly #restraints: Pick<Restraints, 'suppression' | 'measured'>;
+  #deadline = 0;
+  #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+
+  constructor(input: QuickCheckInput) {
+    const { config, measured } = input;
+    this.#input = input;
+    this.#types = claimTypes.filter(({ name }) => config.claims.types[name]);
+    this.#restraints = { suppression: suppressionOf(config.suppress), measured };
+  }
+
+  /** Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in `performance.now()`. */
+  async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    this.#deadline = deadline;
+    const found = new Map<string, readonly JudgedClaim[]>();
+    const slice = startSlices();
+    for (const [file, own] of groupBy(sections, (section) => section.file)) {
+      const claims = this.#isOver() ? undefined : this.#read(file, own);
+      await slice();
+      for (const { id } of claims === undefined ? [] : own) {
+        const judged: JudgedClaim[] = [];
+        for (const claim of claims ?? []) {
+          if (claim.sectionId !== id) continue;
+          judged.push(this.#judge(file, claim));
+          await slice();
+        }
+        found.set(id, judged.filter(isShown));
+      }
+    }
+    return found;
+  }
+
+  #read(file: string, sections: readonly Section[]): readonly Claim[] | undefined {
+    const { library } = this.#input;
+    const [doc, text = ''] = [library.docs.get(file), library.textOf(file)];
+    if (doc === undefined || text.length > MOST_CHARS) return undefined;
+    const read = readClaims(doc, text, { types: this.#types, ...this.#now().names(), only: new Set(sections.map(({ id }) => id)) });
+    return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
+  }
+
+  #judge(file: string, claim: Claim): JudgedClaim {
+    const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
+    const doc = this.#input.library.docs.get(file);
+    const world = this.#now();
+    if (doc === undefined || this.#isOver() || this.#isHeldAgainstOthers(doc, claim)) return pending;
+    try {
+      const restraints = { ...this.#restraints, gaps: world.gaps };
+      const [judged = pending] = judgeClaims(doc, [claim], { types: this.#types, tracked: trackFacts(world.facts), restraints, now: new Date().toISOString() });
+      return judged.verdict?.status === 'drifted' ? pending : judged;
+    } catch (error) {
+      if (error instanceof NotYet) return pending;
+      throw error;
+    }
+  }
+
+  /** What other documents state of the same thing may weigh against it. */
+  #isHeldAgainstOthers(doc: Doc, claim: Claim): boolean {
+    const agreement = this.#types.find(({ name }) => name === claim.type)?.agreement;
+    const section = doc.sections.find(({ id }) => id === claim.sectionId);
+    return agreement !== undefined && section !== undefined && agreement.states(claim, { doc, section }) !== undefined;
+  }
+
+  #isOver(): boolean {
+    return performance.now() > this.#deadline;
+  }
+
+  #now(): ReturnType<typeof composeWorld> {
+    const { worktree, library } = this.#input;
+    const key = `${worktree.layout} ${worktree.looks} ${library.version}`;
+    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
+    return this.#world.world;
+  }
+}
+
+function makeWorld({ worktree, library, extractor }: QuickCheckInput, hurry: () => void): ReturnType<typeof composeWorld> {
+  const unused = (): string => '';
+  const world: ReturnType<typeof composeWorld> = composeWorld({
+    worktree, history: NO_TIME_FOR_HISTORY, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file),
+    code: lazily(() => codeAtHand({ worktree, manifests: world.facts.manifests.all(), extractor, hurry })),
+    codeStamps: { whole: unused, of: unused }, unreadCode: () => [], docProblem: (file) => library.problemOf(file),
+    past: { key: unused, tries: 0, moved: () => undefined, placesThere: notYet, touchedBy: notYet },
+  });
+  return world;
+}
+
+function notYet(): never {
+  throw new NotYet('this takes the history');
+}
+
+const NO_TIME_FOR_HISTORY: HistoryFacts = {
+  unavailable: notYet, departed: notYet, lastTouched: notYet, prepareWords: notYet, stoodWhenWritten: notYet, fileWhenWritten: notYet, lostWord: notYet, stoodBefore: notYet, stoodAfter: notYet,
+};
+
+/** The same object, made when something of it is first asked. */
+function lazily<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  return new Proxy({} as T, { get: (_, key) => Reflect.get((made ??= make()), key) });
+}

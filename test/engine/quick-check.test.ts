@@ -1,0 +1,69 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/config.js';
+import { Library } from '../../src/engine/library.js';
+import { makeQuickCheck } from '../../src/engine/make-quick-check.js';
+import { makeVerification } from '../../src/engine/make-verification.js';
+import { openEngine } from '../../src/engine/open.js';
+import type { Claim } from '../../src/model/claim.js';
+import { openWorktree } from '../../src/engine/opening.js';
+import { fixtureRepository } from '../support/fixture.js';
+import { createRepository } from '../support/repository.js';
+
+const FIXTURES = ['claims', 'sites'].flatMap((kind) => readdirSync(join('fixtures', kind)).filter((name) => !name.endsWith('.before')).map((name) => `fixtures/${kind}/${name}`));
+const LONG_MS = 60_000;
+
+/** Claims by place and text as a quick look and as a scan judge them: `verified: reason`. */
+async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<string, string>; readonly scanned: ReadonlyMap<string, string> }> {
+  const worktree = await openWorktree(root, DEFAULT_CONFIG);
+  const library = new Library(worktree);
+  await library.refresh();
+  const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
+  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG });
+  const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
+  const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), `${verdict.status}: ${verdict.reason}`]])));
+  const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });
+  for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
+  const scanned = new Map([...library.docs.values()].flatMap((doc) => verification.judgementsOf(doc)).map(({ claim, verdict }) => [placeOf(claim), `${verdict.status}: ${verdict.reason}`]));
+  return { quick, scanned };
+}
+
+function placeOf({ file, line, type, text, target }: Claim): string {
+  return `${file}:${line}:${target?.column ?? 0} ${type} ${text}`;
+}
+
+describe.each(FIXTURES)('a quick look at %s', (fixture) => {
+  it('judges as a scan does, or not at all', async () => {
+    const { quick, scanned } = await judgedTwice(fixtureRepository(fixture, afterAll));
+    expect(Object.fromEntries([...quick])).toEqual(Object.fromEntries([...quick.keys()].map((place) => [place, scanned.get(place)])));
+  }, LONG_MS);
+});
+
+describe('the first answer', () => {
+  const files = {
+    'package.json': '{ "name": "shop", "scripts": { "start": "node src/server.ts" } }\n', 'src/server.ts': 'export function openShop() {\n  return 1;\n}\n',
+    'README.md': '# Shop\n\n## Layout\n\nThe server is `src/server.ts`, with `openShop()`; see [it](src/server.ts).\n\n```sh\nnpm start\n```\n\n## Lost\n\nSee [gone](src/gone.ts) and `src/server.ts`.\n',
+  };
+
+  it('has standing before anything was scanned, and is pending where something takes longer', async () => {
+    const root = createRepository(files);
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    const snapshot = await engine.snapshot();
+    const sections = snapshot.docs.get('README.md')?.sections ?? [];
+    const standings = await snapshot.standings(sections);
+    expect(sections.map(({ heading }, index) => `${heading} ${standings[index]?.status}`)).toEqual(['Shop unchecked', 'Layout verified', 'Lost pending']);
+    await engine.scan({ onProgress: () => undefined });
+    const later = await (await engine.snapshot()).standings(sections);
+    expect(later.map(({ status }) => status)).toEqual(['unchecked', 'verified', 'drifted']);
+    await engine.close();
+  });
+
+  it('looks at nothing where the settings give it no time', async () => {
+    const root = createRepository({ ...files, '.docalign.yml': 'answer_wait_ms: 0\n' });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    const snapshot = await engine.snapshot();
+    expect((await snapshot.standings(snapshot.docs.get('README.md')?.sections ?? [])).map(({ status }) => status)).toEqual(['pending', 'pending', 'pending']);
+    await engine.close();
+  });
+});
