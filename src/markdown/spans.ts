@@ -35,7 +35,7 @@ export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Sp
   return spans;
 }
 
-/** Index of the section that holds a 1-based line. O(log sections). */
+/** Index of the section that holds a 1-based line; what stands above the first one has no words and goes to it. O(log sections). */
 function sectionFinder(sections: readonly Section[]): (line: number) => number {
   return (line) => {
     let low = 0;
@@ -45,7 +45,7 @@ function sectionFinder(sections: readonly Section[]): (line: number) => number {
       if ((sections[middle]?.startLine ?? Infinity) <= line) low = middle + 1;
       else high = middle;
     }
-    return low - 1;
+    return Math.max(0, low - 1);
   };
 }
 

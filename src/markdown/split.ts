@@ -12,6 +12,7 @@ import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
 import { readHeading } from './heading-text.js';
 import type { FoundHeading } from './scan.js';
+import { hasWords } from './words-in.js';
 
 /** Characters in which a page says what it is. */
 const OPENING_CHARS = 1_000;
@@ -29,7 +30,8 @@ const FULL_DOCUMENT = 'Full Document';
 
 /**
  * Splits a document into sections at its headings, those in lists, quotes and footnotes too. A line-based walk, no tree:
- * linear time, about the cost of looking at each line once. The contents are slices of one string.
+ * linear time, about the cost of looking at each line once. The contents are slices of one string. What shows no word (badges, images, `&nbsp;`)
+ * and has no heading is no section: it is part of the one before it, and above the first one like blank lines.
  */
 export function splitDoc({ file, text: written, hash }: SplitInput): Doc {
   const text = normalText(written);
@@ -77,30 +79,47 @@ interface Parts {
 }
 
 function sectionsOf(parts: Parts): readonly Section[] {
-  const { file, text, frontmatter, headings, endOffset, lastLine } = parts;
+  const { file, text, frontmatter, endOffset, lastLine } = parts;
   // Headings have the first claim on slugs, so that ids are the anchors readers know.
   const slugs = slugCounter();
-  const below = headedSections(parts, slugs);
-  const first = headings[0];
+  const titled = titledHeadings(parts, slugs);
+  const below = headedSections(parts, titled);
+  const first = titled[0]?.found;
   const content = contentOf(text, frontmatter.offset, first?.offset ?? endOffset);
-  if (first !== undefined && content.trim() === '') return below;
+  if (first !== undefined && !hasWords(content)) return below;
   const heading = first === undefined ? FULL_DOCUMENT : frontmatter.title ?? stemOf(file);
   const id = `${file}#${slugs.take(githubSlug(heading))}`;
   const endLine = first === undefined ? lastLine : first.line - 1;
   return [{ id, file, heading, headingPath: [heading], level: 0, startLine: Math.min(frontmatter.line, endLine), endLine, content }, ...below];
 }
 
-function headedSections({ file, text, headings, endOffset, lastLine }: Parts, slugs: SlugCounter): Section[] {
+interface Titled {
+  readonly found: FoundHeading;
+  readonly heading: string;
+  readonly slug: string;
+}
+
+/** Headings that start a section: not those without text above nothing that has words. These keep their slugs all the same, as on the page. */
+function titledHeadings({ text, headings, endOffset }: Parts, slugs: SlugCounter): Titled[] {
   const isDefined = definedLabels(text);
-  const ancestors: { readonly level: number; readonly path: readonly string[] }[] = [];
-  return headings.slice(0, BOUNDS.sectionsPerDoc).map((found, index) => {
+  return headings.slice(0, BOUNDS.sectionsPerDoc).flatMap((found, index) => {
     const { text: heading, id } = readHeading(found.raw, isDefined);
+    const slug = slugs.take(id ?? githubSlug(heading));
+    const isEmpty = heading === '' && !hasWords(contentOf(text, found.contentOffset, headings[index + 1]?.offset ?? endOffset));
+    return isEmpty ? [] : [{ found, heading, slug }];
+  });
+}
+
+function headedSections({ file, text, headings, endOffset, lastLine }: Parts, titled: readonly Titled[]): Section[] {
+  const ancestors: { readonly level: number; readonly path: readonly string[] }[] = [];
+  const end = headings[BOUNDS.sectionsPerDoc];
+  return titled.map(({ found, heading, slug }, index) => {
     while ((ancestors[ancestors.length - 1]?.level ?? 0) >= found.level) ancestors.pop();
     const path = [...(ancestors[ancestors.length - 1]?.path ?? []), heading];
     ancestors.push({ level: found.level, path });
-    const following = headings[index + 1];
+    const following = titled[index + 1]?.found ?? end;
     return {
-      id: `${file}#${slugs.take(id ?? githubSlug(heading))}`,
+      id: `${file}#${slug}`,
       file,
       heading,
       headingPath: path,

@@ -20,8 +20,8 @@ export interface Doc {
   /** From frontmatter `description` or `summary`. */
   readonly description: string | undefined;
   /**
-   * In document order, covering every line after the frontmatter exactly once, up to the bounds; blank lines above the first
-   * heading are in none. Never empty.
+   * In document order, covering every line after the frontmatter exactly once, up to the bounds; lines without words above the first
+   * heading (blank ones, badges, images) are in none, and what they claim is the first section's. Never empty.
    */
   readonly sections: readonly Section[];
   /** 1-based number of the last line. */

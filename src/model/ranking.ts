@@ -19,10 +19,18 @@ export interface Hit {
   readonly snippetLines: readonly [number, number];
 }
 
+/** How surely the first hit answers. Weak: likely nothing here does, and other words may find it. */
+export const MATCHES = ['strong', 'partial', 'weak'] as const;
+export type Match = (typeof MATCHES)[number];
+
 export interface Ranking {
   readonly hits: readonly Hit[];
   /** How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well. */
   readonly coverage: number;
+  /** Fitted on judged questions and on questions without an answer: `src/search/match.ts` says how far it is right. */
+  readonly match: Match;
+  /** Words of the query, as typed, that no document holds in any form or spelling; function words aside. */
+  readonly unknownWords: readonly string[];
   /** Sections with any match at all, before the limit. */
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */

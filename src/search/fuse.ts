@@ -5,6 +5,8 @@ import type { Vote } from './signals/signal.js';
 export interface Ballot {
   readonly signal: string;
   readonly weight: number;
+  /** Its order comes first. */
+  readonly decides?: true;
   /** Best first. */
   readonly votes: readonly Vote[];
   /** Every section that it speaks for, where `votes` are the first of them only. */
@@ -26,10 +28,11 @@ export interface Fused {
   readonly shares: readonly Share[];
 }
 
-/** `k` flattens the top of every list, `depth` is where lists are cut. */
+/** `k` flattens the top of every list, `depth` is where lists are cut; `decidedDepth` the same for sections that a list decides on. */
 export interface Damping {
   readonly k: number;
   readonly depth: number;
+  readonly decidedDepth: number;
 }
 
 /** Points of a share: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
@@ -38,10 +41,12 @@ export function points(share: Share, k: number): number {
 }
 
 /** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
-export function fuse(ballots: readonly Ballot[], { k, depth }: Damping, corpus: Corpus): Fused[] {
+export function fuse(ballots: readonly Ballot[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
+  const decided = new Set(ballots.flatMap(({ decides, votes }) => (decides === true ? votes.map(({ number }) => number) : [])));
   const shares = new Map<number, Share[]>();
   for (const ballot of ballots) {
     ballot.votes.slice(0, depth).forEach(({ number }, rank) => {
+      if (ballot.decides !== true && rank >= decidedDepth && decided.has(number)) return;
       const share = { ballot, rank };
       const known = shares.get(number);
       if (known === undefined) shares.set(number, [share]);

@@ -10,6 +10,7 @@ import type { Ballot, Fused } from './fuse.js';
 import { linksOf } from './links.js';
 import { createReader } from './query.js';
 import type { Query, Reader } from './query.js';
+import { matchOf } from './match.js';
 import { relatedTo } from './related.js';
 import type { Related } from './related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
@@ -81,12 +82,13 @@ function search(request: SearchRequest, context: Context): Ranking {
   const phrasings = readAll(request, context.reader);
   const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };
   const ballots = ballotsOf(phrasings, signals, { corpus, reach }).flatMap((ballot) => within(reach, ballot));
-  const fused = fuse(ballots, { k: tuning.rrfK, depth: reach.depth }, corpus);
+  const fused = fuse(ballots, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
   const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   const coverage = Math.max(0, ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)));
-  return { hits, coverage, totalMatches: countMatches(ballots, corpus.capacity), signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
+  const match = matchOf({ ...phrasings, fused, corpus });
+  return { hits, coverage, match, unknownWords: phrasings.query.unknown, totalMatches: countMatches(ballots, corpus.capacity), signalsUsed: signals.map(({ name }) => name).filter((name) => used.has(name)) };
 }
 
 interface Phrasings {
@@ -104,7 +106,7 @@ function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasi
 function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach }): Ballot[] {
   const cast = (signal: Signal, phrasing: Query, weight: number): Ballot => {
     const { confidence = 1, ...opinion } = signal.rank(phrasing, corpus, reach);
-    return { signal: signal.name, weight: weight * confidence, ...opinion };
+    return { signal: signal.name, weight: weight * confidence, ...(signal.decides === true ? { decides: true } : {}), ...opinion };
   };
   return signals.flatMap((signal) => {
     const { weight, alternativeWeight } = signal;

@@ -22,6 +22,7 @@ const TABLE = [
   ['copies not demoted', { copy: 1 }],
   ['no spelling correction', { spelling: [0, 0] }],
   ['no synonyms', { kin: 0 }],
+  ['no signal `exact`', { exactWeight: 0 }],
   ['no signal `code`', { codeWeight: 0 }],
   ['no signal `graph`', { graphWeight: 0 }],
   ['no signal `intent`', { intentWeight: 0 }],

@@ -71,7 +71,7 @@ describe('docalign search', () => {
     expect(JSON.parse(stdout)).toMatchObject({
       sections: [{ id: 'README.md#payment', start_line: 5, end_line: 7, heading_path: ['Shop', 'Payment'], verification_status: 'pending', content: expect.stringContaining('chargeCard') as string }],
       total_matches: 1,
-      signals_used: ['text'],
+      signals_used: ['text', 'exact'],
     });
   });
 

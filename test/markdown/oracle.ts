@@ -2,7 +2,12 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { splitDoc } from '../../src/markdown/split.js';
+import { scanBlocks } from '../../src/markdown/blocks.js';
+import { definedLabels } from '../../src/markdown/definition.js';
+import { readFrontmatter } from '../../src/markdown/frontmatter.js';
+import { readHeading } from '../../src/markdown/heading-text.js';
+import { BOUNDS } from '../../src/model/bounds.js';
+import { normalText } from '../../src/text/lines.js';
 
 const processor = unified().use(remarkParse).use(remarkGfm).freeze();
 const withFrontmatter = unified().use(remarkParse).use(remarkFrontmatter, ['yaml', 'toml']).use(remarkGfm).freeze();
@@ -36,9 +41,13 @@ function hasFrontmatter(text: string): boolean {
   return /^(?:---[\t ]*[\r\n][^]*?(?<=[\r\n])---|\+\+\+[\t ]*[\r\n][^]*?(?<=[\r\n])\+\+\+)[\t ]*(?:[\r\n]|$)/.test(text.replace(/^\ufeff/, ''));
 }
 
-/** Headings of our sections. Those of level 0 are no headings. */
-export function ourHeadings(text: string): Heading[] {
-  return splitDoc({ file: 'doc.md', text, hash: '' }).sections.filter(({ level }) => level > 0).map(({ level, startLine, heading }) => ({ level, line: startLine, text: heading }));
+/** Headings as the splitter finds them, those too that start no section since neither they nor what is below shows a word. */
+export function ourHeadings(written: string): Heading[] {
+  const text = normalText(written);
+  const { offset, line } = readFrontmatter(text);
+  const isDefined = definedLabels(text);
+  const { headings } = scanBlocks({ text, offset, line, mdx: false, lastLine: BOUNDS.docLines, wantsCuts: false });
+  return headings.map(({ level, line: at, raw }) => ({ level, line: at, text: readHeading(raw, isDefined).text }));
 }
 
 export function textOf(node: Node): string {

@@ -57,25 +57,52 @@ describe('splitDoc', { timeout: 30_000 }, () => {
 
   it.each([
     ['underlined headings of several lines', 'a\nb\n===\n\nc\n---\n', ['1 a b 1-4', '2 c 5-6']],
-    ['definitions above an underline', '[a]: /b\n===\n\n[a]: /b\nc\n===\n', ['0 guide 1-3', '1 c 4-6']],
+    ['definitions above an underline', '[a]: /b\n===\n\n[a]: /b\nc\n===\n', ['1 c 4-6']],
     ['no heading in fences of any length, indent and mark', '```\n# a\n```\n~~~~\n# b\n~~~\n~~~~\n  ```js\n# c\n  ```\n# d', ['0 guide 1-10', '1 d 11-11']],
     ['no heading in a fence in a list and a quote', '- ```\n  # a\n  ```\n> ~~~\n> # b\n> ~~~\n\n# c', ['0 guide 1-7', '1 c 8-8']],
     ['an unclosed fence to the end', '# a\n```\n# b\n', ['1 a 1-3']],
-    ['a fence that its container ends', '> ```\n# a\n', ['0 guide 1-1', '1 a 2-2']],
+    ['a fence that its container ends', '> ```\n# a\n', ['1 a 2-2']],
     ['no heading in comments and HTML blocks', '<!--\n# a\n\n# b\n-->\n<div>\n# c\n\n# d\n</div>\n\n<pre>\n\n# e\n</pre>\n# f', ['0 guide 1-8', '1 d 9-15', '1 f 16-16']],
     ['no heading in indented code, but after a paragraph no code', '    # a\n\ntext\n    # b\n# c', ['0 guide 1-4', '1 c 5-5']],
     ['headings in lists and quotes', '- # a\n  text\n> ## b\n\n1. x\n\n   ### c', ['1 a 1-2', '2 b 3-6', '3 c 7-7']],
     ['seven hashes and a hash without blank as text', '####### a\n#b\n\\# c', ['0 Full Document 1-3']],
-    ['closing hashes', '# a ##\n## b#\n### c \\#\n#\n', ['1 a 1-1', '2 b# 2-2', '3 c # 3-3', '1  4-4']],
+    ['closing hashes', '# a ##\n## b#\n### c \\#\n#\n', ['1 a 1-1', '2 b# 2-2', '3 c # 3-4']],
     ['a rule, not a heading, below a table and a list', '| a |\n|---|\nb\n---\n- c\n---\n# d', ['0 guide 1-6', '1 d 7-7']],
     ['old line ends', '# a\rtext\r\r# b\r', ['1 a 1-3', '1 b 4-4']],
     ['Windows line ends and a byte order mark', '\ufeff---\r\ntitle: T\r\n---\r\n# a\r\nb\r\n', ['1 a 4-5']],
     ['TOML frontmatter', '+++\ntitle = "T"\n+++\nx\n# a', ['0 T 4-4', '1 a 5-5']],
-    ['a rule at the top that is no frontmatter', '---\n# a\n', ['0 guide 1-1', '1 a 2-2']],
+    ['a rule at the top that is no frontmatter', '---\n# a\n', ['1 a 2-2']],
     ['NUL as a character', '# a\0b\n\0\n', ['1 a\ufffdb 1-2']],
     ['separators of other alphabets as characters', '# a\u2028# b\n\u0085# c', ['1 a # b 1-2']],
   ])('reads %s', (_, text, expected) => {
     expect(outline(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['badges', '[![build](https://ci/b.svg)](https://ci) ![v](v.svg)\n\n# A\ntext\n', ['1 A 3-4']],
+    ['a badge by reference, and its address', '[![Build][badge]][ci]\n\n[badge]: b.svg\n[ci]: https://ci\n\n# A\n', ['1 A 6-6']],
+    ['a hard space', '---\ntitle: A\n---\n\n&nbsp;\n\n# A\ntext\n', ['1 A 7-8']],
+    ['a picture in tags', '<p align="center">\n  <img src="logo.svg" alt="Logo">\n</p>\n<!-- no\nword -->\n\n# A\n', ['1 A 7-7']],
+    ['a picture as the only heading above badges', '# <img src="logo.svg">\n\n![v](v.svg)\n\n## B\ntext\n', ['2 B 5-6']],
+    ['a heading without text', '# A\ntext\n##\n\n![p](p.svg)\n\n## B\n', ['1 A 1-6', '2 B 7-7']],
+  ])('makes no section of %s', (_, text, expected) => {
+    expect(outline(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['a picture with words beside it', '![v](v.svg) Beta\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
+    ['an address in angles', '<https://example.org>\n\n# A\n', ['0 guide 1-2', '1 A 3-3']],
+    ['a heading above a picture', '# A\n\n## Screenshot\n\n![s](s.png)\n', ['1 A 1-2', '2 Screenshot 3-5']],
+    ['a heading without text above words', '# A\n\n##\ntext\n', ['1 A 1-2', '2  3-4']],
+    ['a document of pictures', '![s](s.png)\n', ['0 Full Document 1-1']],
+  ])('makes a section of %s', (_, text, expected) => {
+    expect(outline(text)).toEqual(expected);
+  });
+
+  it('leaves ids and paths of headings as they are where one without words is none', () => {
+    expect(split('##\n# A\ntext\n##\n![p](p.svg)\n### B\n##\ntext\n').sections.map(({ id, headingPath, content }) => [id, headingPath, content])).toEqual([
+      ['docs/guide.md#a', ['A'], 'text\n##\n![p](p.svg)'], ['docs/guide.md#b', ['A', 'B'], ''], ['docs/guide.md#-2', ['A', ''], 'text'],
+    ]);
   });
 
   it('keeps line breaks of the content as line feeds', () => {

@@ -9,7 +9,7 @@ const ballot = (weight: number, numbers: readonly number[]): Ballot => ({ signal
 
 describe('reciprocal rank fusion', () => {
   it('adds weight / (k + place) of every list', () => {
-    const fused = fuse([ballot(2, [1, 2]), ballot(1, [2, 3])], { k: 4, depth: 10 }, corpus);
+    const fused = fuse([ballot(2, [1, 2]), ballot(1, [2, 3])], { k: 4, depth: 10, decidedDepth: 10 }, corpus);
     expect(fused.map(({ number }) => number)).toEqual([2, 1, 3]);
     expect(fused[0]?.score).toBeCloseTo(2 / 6 + 1 / 5, 6);
     expect(fused[1]?.score).toBeCloseTo(2 / 5, 6);
@@ -17,16 +17,16 @@ describe('reciprocal rank fusion', () => {
   });
 
   it('cuts lists at the given depth', () => {
-    expect(fuse([ballot(1, [1, 2, 3])], { k: 5, depth: 2 }, corpus).map(({ number }) => number)).toEqual([1, 2]);
+    expect(fuse([ballot(1, [1, 2, 3])], { k: 5, depth: 2, decidedDepth: 2 }, corpus).map(({ number }) => number)).toEqual([1, 2]);
   });
 
   it('keeps equals in the order of the corpus, with scores that fall', () => {
-    const fused = fuse([ballot(1, [7]), ballot(1, [3])], { k: 5, depth: 2 }, corpus);
+    const fused = fuse([ballot(1, [7]), ballot(1, [3])], { k: 5, depth: 2, decidedDepth: 2 }, corpus);
     expect(fused.map(({ number }) => number)).toEqual([3, 7]);
     expect(fused[0]?.score).toBeGreaterThan(fused[1]?.score ?? Infinity);
   });
 
   it('gives nothing for no lists', () => {
-    expect(fuse([], { k: 5, depth: 2 }, corpus)).toEqual([]);
+    expect(fuse([], { k: 5, depth: 2, decidedDepth: 2 }, corpus)).toEqual([]);
   });
 });

@@ -151,7 +151,8 @@ describe('the trace of a hit', () => {
   });
 
   it('names the signals that took part', () => {
-    expect(ask(index, 'retry').signalsUsed).toEqual(['text']);
+    expect(ask(index, 'calls retried').signalsUsed).toEqual(['text']);
+    expect(ask(index, 'retry').signalsUsed).toEqual(['text', 'exact']);
     expect(ask(index, 'docs/retry.md').signalsUsed).toEqual(['text', 'path']);
   });
 });

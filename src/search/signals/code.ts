@@ -53,7 +53,7 @@ function asksOf({ clues }: Trail, corpus: Corpus, tuning: Tuning): Ask[] {
   const best = known.sort((a, b) => b.weight - a.weight || (a.term < b.term ? -1 : 1)).slice(0, tuning.clues);
   return best.map(({ term, weight }) => {
     const trust = (tuning.clue * weight) / (best[0]?.weight ?? 1);
-    return { word: spelt.get(term) ?? term, terms: [{ term, trust }], weight: trust * lexicon.rarity(term) };
+    return { word: spelt.get(term) ?? term, terms: [{ term, trust }], weight: trust * lexicon.rarity(term), isGuess: true };
   });
 }
 

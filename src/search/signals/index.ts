@@ -2,6 +2,7 @@ import type { CodeNames } from '../../model/code-facts.js';
 import type { Tuning } from '../tuning.js';
 import type { Links } from '../links.js';
 import { codeSignal } from './code.js';
+import { exactSignal } from './exact.js';
 import { graphSignal } from './graph.js';
 import type { DocumentsOf } from './graph.js';
 import { intentSignal } from './intent.js';
@@ -30,5 +31,8 @@ export const NO_SOURCES: SearchSources = { code: () => undefined, documentsOf: (
 
 /** Signals in the order in which answers name them. A new one is a file in this folder and a line here. */
 export function signalsOf(tuning: Tuning, sources: Sources): readonly Signal[] {
-  return [textSignal(tuning), path, linksSignal(tuning, sources.links), codeSignal(tuning, sources.code), graphSignal(tuning, sources), intentSignal(tuning, sources.claimTypesOf)];
+  return [
+    textSignal(tuning), exactSignal(tuning), path, linksSignal(tuning, sources.links), codeSignal(tuning, sources.code), graphSignal(tuning, sources),
+    intentSignal(tuning, sources.claimTypesOf),
+  ];
 }

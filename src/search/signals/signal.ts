@@ -36,6 +36,8 @@ export interface Signal {
   readonly weight: number;
   /** Weight of its list for each other phrasing of the query; without it the signal hears the query alone. */
   readonly alternativeWeight?: number;
+  /** Its order comes first. What the others say of its sections counts to the same depth however many hits are asked for. */
+  readonly decides?: true;
   /** Pure; at most linear in the sections that hold a word of the query. */
   rank(query: Query, corpus: Corpus, reach: Reach): Opinion;
 }

@@ -27,14 +27,30 @@ export interface TextInput {
   readonly tuning: Tuning;
 }
 
-export function scoreText(query: Query, { corpus, reach, tuning }: TextInput): Opinion {
-  const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
-  const holders = holdersOfName(query, corpus);
-  const weighed = weigh({ query, heard, holders, corpus, tuning });
+export function scoreText(query: Query, input: TextInput): Opinion {
+  const { corpus, reach, tuning } = input;
+  const { heard, holders, weighed } = weighText(query, input);
   if (weighed.numbers.length === 0) return SILENT;
   const votes = demoteCopies(firstOf(weighed, corpus, reach), corpus, tuning.copy);
   const exactly = (number: number): string => (holders?.has(number) === true ? `the exact name ${query.name ?? ''}; ` : '');
   return { votes, all: weighed.numbers, confidence: confidenceIn(holders, corpus, tuning), because: (number) => exactly(number) + because(number, heard, corpus) };
+}
+
+/** These sections in the order of their text. */
+export function orderByText(query: Query, among: readonly number[], input: Omit<TextInput, 'reach'>): number[] {
+  return demoteCopies(weighText(query, input).weighed.best(among, among.length), input.corpus, input.tuning.copy).map(({ number }) => number);
+}
+
+interface WeighedText {
+  readonly heard: readonly Heard[];
+  readonly holders: ReadonlySet<number> | undefined;
+  readonly weighed: Weighed;
+}
+
+function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): WeighedText {
+  const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
+  const holders = holdersOfName(query, corpus);
+  return { heard, holders, weighed: weigh({ query, heard, holders, corpus, tuning }) };
 }
 
 /** The first sections of all, among which copies are looked for, and as many within reach that none of these can leave a gap. */

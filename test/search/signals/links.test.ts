@@ -20,7 +20,7 @@ describe('the links signal', () => {
 
   it('follows an edit of the doc that links', () => {
     const index = indexOf(DOCS);
-    expect(ask(index, 'surviving a crash').signalsUsed).toEqual(['text', 'links']);
+    expect(ask(index, 'surviving a crash').signalsUsed).toEqual(['text', 'exact', 'links']);
     index.remove('docs/a.md');
     expect(places(ask(index, 'surviving a crash'))).toEqual(['docs/c.md > Gamma']);
   });

@@ -1,0 +1,64 @@
+import type { Corpus } from '../corpus.js';
+import { holdersOf, literalsIn } from '../literal.js';
+import type { Literal, Place } from '../literal.js';
+import { isTelling } from '../names.js';
+import { titledBy } from '../titles.js';
+import type { Tuning } from '../tuning.js';
+import { path } from './path.js';
+import { SILENT } from './signal.js';
+import type { Signal } from './signal.js';
+import { orderByText } from './text.js';
+
+/**
+ * What is asked to the letter comes first: sections headed by the words of the query, then those that hold its code, its error message, its
+ * quotation or its phrase as it stands, in a heading or in code before prose, and change logs and the like last. Silent when nothing does.
+ */
+export function exactSignal(tuning: Tuning): Signal {
+  return {
+    name: 'exact',
+    weight: tuning.exactWeight,
+    decides: true,
+    rank(query, corpus, reach) {
+      if (tuning.exactWeight === 0) return SILENT;
+      const isLow = (number: number): boolean => !isTelling([number], corpus, tuning.standing);
+      const titled = new Set(titledBy(query.text, corpus).filter((number) => !isLow(number)));
+      const held = heldPlaces(query.text, corpus);
+      const found = [...new Set([...titled, ...held.keys()])];
+      // Who names a document wants to see it, not what is said of it.
+      if (found.length === 0 || path.rank(query, corpus, reach).votes.length > 0) return SILENT;
+      const tierOf = (number: number): number => (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
+      const ordered = found.length < 2 ? found : orderByText(query, found, { corpus, tuning });
+      const votes = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map((number, at) => ({ number, score: 1 / (1 + at) }));
+      return { votes, because: (number) => (titled.has(number) ? 'its heading is the words of the query' : becauseOf(held.get(number))) };
+    },
+  };
+}
+
+const LOW = 3;
+const TIERS = [0, 1, 2, LOW, LOW + 1, LOW + 2];
+
+interface Held {
+  readonly text: string;
+  readonly place: Place;
+}
+
+/** By the surest reading of the query that leads anywhere. */
+function heldPlaces(query: string, corpus: Corpus): ReadonlyMap<number, Held> {
+  for (const literals of literalsIn(query)) {
+    const found = heldOf(literals, corpus);
+    if (found.size > 0) return found;
+  }
+  return new Map();
+}
+
+/** Sections that hold all of the literals that stand anywhere, and where they hold the first; where none holds all of them, those that hold any. */
+function heldOf(literals: readonly Literal[], corpus: Corpus): ReadonlyMap<number, Held> {
+  const lists = literals.map((literal) => new Map([...holdersOf(literal, corpus)].map(([number, place]) => [number, { text: literal.text, place }])));
+  const [first = new Map<number, Held>(), ...others] = lists.filter(({ size }) => size > 0);
+  const all = new Map([...first].filter(([number]) => others.every((list) => list.has(number))));
+  return all.size > 0 ? all : new Map([...others.flatMap((list) => [...list]), ...first]);
+}
+
+function becauseOf(held: Held | undefined): string {
+  return held === undefined ? '' : `it holds “${held.text}” in ${held.place === 'heading' ? 'its heading' : held.place}`;
+}

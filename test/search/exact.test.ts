@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createSearchIndex } from '../../src/search/index.js';
+import type { SearchIndex } from '../../src/search/index.js';
+import { ask, docOf, indexOf, places } from './corpora.js';
+
+function corpus(): SearchIndex {
+  const index = createSearchIndex();
+  const files = readdirSync('fixtures/corpus', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
+  for (const file of files) index.put(docOf(file.split(sep).join('/'), readFileSync(join('fixtures/corpus', file), 'utf8')));
+  return index;
+}
+
+describe('what is asked to the letter', () => {
+  const index = corpus();
+
+  it.each([
+    ['delayMs = 200', 'docs/reference/configuration.md > retry'],
+    ['attempts = 3', 'docs/reference/configuration.md > retry'],
+    ['delayMs=200', 'docs/reference/configuration.md > retry'],
+    ['why is `delayMs = 200` not enough', 'docs/reference/configuration.md > retry'],
+    ['tidepool prune --older-than 14d', 'docs/reference/cli.md > tidepool prune'],
+    ['though they are new', 'docs/operations/troubleshooting.md > Clock skew'],
+    ['TOKEN_EXPIRED', 'docs/guide/tokens.md > Expiry'],
+    ['"wrapped command failed"', 'docs/reference/cli.md > Exit codes'],
+    ['when the server refused the token', 'docs/reference/cli.md > Exit codes'],
+    ['turned away', 'docs/reference/configuration.md > tls'],
+    ['X-Forwarded-For', 'docs/reference/configuration.md > trustProxy'],
+    ['Default `7420`', 'docs/reference/configuration.md > port'],
+    ['~/.config/tidepool', 'docs/reference/configuration.md > Configuration'],
+    ['clients without a certificate', 'docs/reference/configuration.md > tls'],
+    ['Virus scanners read each restored file', 'docs/operations/troubleshooting.md > Slow on Windows'],
+    ['--inputs <glob>', 'docs/reference/cli.md > tidepool run'],
+  ])('comes first: %s', (query, expected) => {
+    expect(places(ask(index, query))[0]).toBe(expected);
+  });
+
+  it.each([
+    ['exit codes', 'docs/reference/cli.md > Exit codes'],
+    ['the disk is full', 'docs/operations/troubleshooting.md > The disk is full'],
+    ['what about the proxies', 'docs/reference/environment.md > Proxies'],
+    ['eviction policy', 'docs/reference/configuration.md > evictionPolicy'],
+    ['clock skew', 'docs/operations/troubleshooting.md > Clock skew'],
+  ])('is a heading of the same words: %s', (query, expected) => {
+    expect(places(ask(index, query))[0]).toBe(expected);
+  });
+});
+
+describe('the exact signal', () => {
+  const PROSE = `The strictMode: true of old. ${'Set strictMode, strict mode is true. '.repeat(4)}`;
+  const FILES = {
+    'docs/a.md': `# Strict mode is true\n\n${PROSE}\n`,
+    'docs/b.md': '# Server\n\nMuch else.\n\n```js\nserver({\n  strictMode: true,\n})\n```\n',
+    'docs/c.md': '# Notes\n\nThe strictMode:   TRUE of others.\n',
+    'docs/d.md': '# Modes\n\nA strictMode: trueish thing, and `--strict-mode-all`.\n',
+  };
+  const index = indexOf(FILES);
+
+  it('puts a heading and code before prose, whatever the case and the white space', () => {
+    expect(places(ask(index, 'strictMode: true')).slice(0, 3)).toEqual(['docs/b.md > Server', 'docs/a.md > Strict mode is true', 'docs/c.md > Notes']);
+  });
+
+  it('says what it found and where', () => {
+    expect(ask(index, 'strictMode: true').hits[0]?.signals.find(({ signal }) => signal === 'exact')).toMatchObject({ rank: 0, because: 'it holds “strictMode: true” in code' });
+    expect(ask(index, 'modes').hits[0]?.signals.find(({ signal }) => signal === 'exact')?.because).toBe('its heading is the words of the query');
+  });
+
+  it('ends where a word ends', () => {
+    expect(ask(index, '--strict-mode').signalsUsed).toEqual(['text']);
+    expect(ask(index, '--strict-mode-all').signalsUsed).toEqual(['text', 'exact']);
+  });
+
+  it('is silent about plain words, about what stands nowhere, and about documents by name', () => {
+    for (const query of ['thing', 'strictMode: false', 'true strict server', '"much of it"', '=>', '`']) expect(ask(index, query).signalsUsed, query).not.toContain('exact');
+    expect(ask(index, 'docs/a.md').signalsUsed).toEqual(['path']);
+  });
+
+  it('puts change logs last', () => {
+    const logged = createSearchIndex();
+    logged.put(docOf('CHANGELOG.md', '# Changelog\n\n## Retry\n\nThe `retry: 5` is new.\n', 'changelog'));
+    logged.put(docOf('docs/z.md', '# Zed\n\nOne may say retry: 5 here.\n'));
+    expect(places(ask(logged, 'retry: 5'))).toEqual(['docs/z.md > Zed', 'CHANGELOG.md > Retry']);
+    expect(places(ask(logged, 'retry: 5', { path: 'CHANGELOG.md' }))).toEqual(['CHANGELOG.md > Retry']);
+  });
+
+  it('keeps other phrasings from outvoting it', () => {
+    expect(places(ask(index, 'strictMode: true', { alternatives: ['strict mode', 'modes', 'a thing', 'notes of others'] }))[0]).toBe('docs/b.md > Server');
+  });
+});

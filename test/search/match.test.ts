@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { ask, indexOf } from './corpora.js';
+
+const index = indexOf({
+  'docs/server.md': '# Server\n\nThe server listens on a port.\n\n## Shutdown\n\nOpen connections are drained before the server stops. Call `server.close(force)`.\n\n## Keep alive\n\nMilliseconds a socket stays open: `keepAliveTimeout: 5000`.\n',
+  'docs/auth.md': '# Authentication\n\nA bearer token is sent in the header of each call.\n\n## Basic\n\nUser name and password.\n',
+  'docs/retry.md': '# Retrying\n\nFailed calls are retried with a growing delay.\n',
+  'docs/logs.md': '# Logging\n\nLines are written as JSON.\n',
+  'docs/limits.md': '# Limits\n\nThe largest body that a client may send.\n',
+});
+
+describe('how surely the first section answers', () => {
+  it.each([
+    ['keepAliveTimeout', 'strong'],
+    ['keepAliveTimeout: 5000', 'strong'],
+    ['server.close(force)', 'strong'],
+    ['"sent in the header of each call"', 'strong'],
+    ['how do I drain open connections', 'strong'],
+    ['basic', 'strong'],
+    ['authentcation', 'strong'],
+    ['drain open connections of the ingress', 'partial'],
+    ['billing quotas of the kubernetes ingress', 'weak'],
+    ['the server in a kubernetes ingress of helm charts', 'weak'],
+    ['zzyzx frobnication', 'weak'],
+    ['xqwvk', 'weak'],
+    ['', 'weak'],
+    ['frobnicate: true', 'weak'],
+  ] as const)('%j is %s', (query, expected) => {
+    expect(ask(index, query).match).toBe(expected);
+  });
+
+  it('takes two phrasings that fit', () => {
+    expect(ask(index, 'hang up on peers', { alternatives: ['server shutdown', 'drain connections'] }).match).toBe('strong');
+    expect(ask(index, 'hang up on peers', { alternatives: ['helm', 'server'] }).match).toBe('weak');
+  });
+});
+
+describe('words that are unknown here', () => {
+  it.each([
+    ['Kubernetes ingress for the server', ['Kubernetes', 'ingress']],
+    ['authentcation of shutdwon', []],
+    ['internationalisation of calls', ['internationalisation']],
+    ['how do I configure retries', ['configure']],
+    ['keepAliveTimeout and KEEP_ALIVE of serverQuota', ['serverQuota']],
+    ['the of and', []],
+    ['ingress Ingress', ['ingress']],
+  ])('of %j', (query, expected) => {
+    expect(ask(index, query).unknownWords).toEqual(expected);
+  });
+});
