@@ -25,7 +25,7 @@ const output = z.object({ ...sectionShape, verification_status: standingStatus, 
 export const checkSection = defineTool({
   name: 'check_section',
   title: 'Check a section',
-  description: 'Like check_doc, for one section: the text from its heading to the next one. Sections below it are checked by their own headings.',
+  description: 'Like check_doc, for one section: from its heading to the next one, of whatever level.',
   input,
   output,
   readOnly: true,

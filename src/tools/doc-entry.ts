@@ -39,7 +39,6 @@ export const docEntry = z.object({
   content_preview: z.string().optional(),
   preview_lines: z.array(z.int()).optional(),
   last_verified: z.string().optional(),
-  relevance_score: z.number().optional().describe('Orders this answer only'),
   signals: z.array(signal).optional(),
 });
 export type DocEntry = z.output<typeof docEntry>;
@@ -127,7 +126,6 @@ function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
     preview_lines: [...hit.snippetLines],
     ...countsOf({ hit, standing }),
     ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
-    relevance_score: Number(hit.score.toPrecision(6)),
     signals: hit.signals.map(signalOf),
   };
 }

@@ -1,7 +1,11 @@
+import type { Match } from '../model/ranking.js';
 import type { DocEntry } from './doc-entry.js';
 
 /** What of the answer of `get_docs` is told in words. */
 export interface DocsAnswer {
+  readonly match: Match;
+  readonly unknown_words?: readonly string[] | undefined;
+  readonly ask_again?: string | undefined;
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
   readonly suggestions?: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined;
@@ -17,13 +21,18 @@ export function docsText(answer: DocsAnswer): string {
   const inFull = sections.filter(({ content }) => content !== undefined);
   const rest = sections.filter(({ content }) => content === undefined);
   return [
+    ...(answer.match === 'strong' ? [] : [`Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`]),
     ...inFull.map(fullText),
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
     ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
     ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words, ...suggestions.headings.map((heading) => `"${heading}"`)].join(', ')}.`]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
-    ...(sections.length === 0 ? ['No section matches. Ask again with other wordings.'] : []),
+    ...(sections.length === 0 ? ['No section matches.'] : []),
   ].join('\n\n');
+}
+
+function unknown(words: readonly string[] = []): string {
+  return words.length === 0 ? '' : ` Not in these docs: ${words.join(', ')}.`;
 }
 
 function fullText(entry: DocEntry): string {

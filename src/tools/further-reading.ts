@@ -9,8 +9,6 @@ const LEAST_ROOM = 4_000;
 const CHARS_PER_TOKEN = 4;
 const MOST_RELATED = 4;
 const HEADING_CHARS = 80;
-/** Where the best section holds less of what was asked, other words may find more. */
-const WEAK = 0.5;
 
 export const relatedSection = z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }).describe('id, start_line, end_line, because');
 export const suggestion = z.object({ words: z.array(z.string()), headings: z.array(z.string()) }).describe('words, headings');
@@ -34,7 +32,7 @@ export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Ans
   const related = input.verified_only || !(input.explain || input.max_tokens !== undefined) ? [] : snapshot.related(hits.map(({ hit }) => hit.section), MOST_RELATED);
   return {
     ...(related.length > 0 ? { related: related.map(({ section, because }) => ({ id: section.id, start_line: section.startLine, end_line: section.endLine, because })) } : {}),
-    ...(ranking.coverage < WEAK ? suggestionsOf(snapshot, input.query) : {}),
+    ...(ranking.match === 'weak' ? suggestionsOf(snapshot, input.query) : {}),
   };
 }
 

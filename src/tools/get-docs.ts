@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
+import { MATCHES } from '../model/ranking.js';
 import type { Ranking } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
@@ -18,6 +19,9 @@ const CHARS_PER_TOKEN = 4;
 /** Size of an answer when none is asked for, and the sections that then carry their text: what an agent reads at one go. */
 const USUAL_TOKENS = 1_500;
 const USUAL_IN_FULL = 4;
+/** Sections of a weak answer, a line each. */
+const MOST_WEAK = 3;
+const ASK_AGAIN = 'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
 /** Characters that an explained section may take on average. */
 const CHARS_PER_EXPLAINED = 1_600;
 /** Hits below the last place that verification may lift into the answer. */
@@ -32,7 +36,7 @@ const MOST_NOT_READ = 3;
 const phrase = z.string().min(1).max(500).regex(/\S/, 'must not be blank');
 
 const input = z.strictObject({
-  query: phrase.describe('What you want to know, in a few words or a question; or an exact identifier, option, command or file name.'),
+  query: phrase.describe('A question or a few words; or an exact name, option, command, error message.'),
   alternatives: z.array(phrase).max(5).optional().describe('Other wordings of the question.'),
   verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
   max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
@@ -42,6 +46,11 @@ const input = z.strictObject({
 });
 
 const output = z.object({
+  /** How surely the best section answers. */
+  match: z.enum(MATCHES),
+  /** Words of the query that these docs do not hold in any form. */
+  unknown_words: z.array(z.string()).optional(),
+  ask_again: z.string().optional(),
   sections: z.array(docEntry),
   total_matches: z.int(),
   signals_used: z.array(z.string()),
@@ -60,7 +69,7 @@ export const getDocs = defineTool({
   description: [
     'Searches this repository\'s own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact identifier, option, line of code or error message: pass it alone.',
-    'The best sections come with their full text, the rest as a line each: ask for more with `max_tokens`, or read the lines given.',
+    'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again in other words.',
     '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet.',
   ].join('\n'),
   input,
@@ -71,7 +80,7 @@ export const getDocs = defineTool({
     const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
     const ranking = search(context, input, path);
     const hits = await chooseHits(context, input, ranking);
-    return answerOf(ranking, hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
+    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
   },
   text: docsText,
   links({ explain }, { sections }) {
@@ -101,14 +110,19 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
 
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...notRead(unread) };
-  const { chars, mostInFull } = roomFor(input);
+  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...notRead(unread) };
+  const { chars, mostInFull } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
   return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };
 }
 
+/** A weak answer says what is not known here, and how to go on. */
+function matchOf({ match, unknownWords }: Ranking): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
+  return { match, ...(unknownWords.length === 0 ? {} : { unknown_words: [...unknownWords] }), ...(match === 'weak' ? { ask_again: ASK_AGAIN } : {}) };
+}
+
 /** What is explained without a given size is looked at rather than read: previews are enough. */
-function roomFor({ max_tokens, max_results, explain }: Input): { readonly chars: number; readonly mostInFull: number } {
+function roomFor({ max_tokens, max_results, explain }: Input, { match }: Ranking): { readonly chars: number; readonly mostInFull: number } {
   if (max_tokens !== undefined) return { chars: max_tokens * CHARS_PER_TOKEN, mostInFull: max_results };
-  return explain ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 } : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: USUAL_IN_FULL };
+  return explain ? { chars: CHARS_PER_EXPLAINED * max_results, mostInFull: 0 } : { chars: USUAL_TOKENS * CHARS_PER_TOKEN, mostInFull: match === 'weak' ? 0 : USUAL_IN_FULL };
 }

@@ -42,7 +42,7 @@ describe('the server, through the official client', () => {
 
   it('finds nothing without calling it an error', async () => {
     const { structuredContent, isError } = await client.callTool({ name: 'get_docs', arguments: { query: 'zzyzx' } });
-    expect([isError, structuredContent]).toEqual([undefined, { sections: [], total_matches: 0, signals_used: [] }]);
+    expect([isError, structuredContent]).toEqual([undefined, { match: 'weak', unknown_words: ['zzyzx'], ask_again: expect.stringContaining('alternatives') as string, sections: [], total_matches: 0, signals_used: [] }]);
   });
 
   it('lists documents as resources and reads them and their sections, whatever their names', async () => {

@@ -39,7 +39,7 @@ describe('a section of the answer', () => {
   it('is explained when asked to', () => {
     expect(sizes([], { explain: true }).normal).toEqual({
       ...BARE, verification_status: 'unchecked', id: 'a.md#b', heading_path: ['A', 'B'], content_preview: `${'Snippet. '.repeat(36).slice(0, 319)}…`, preview_lines: [4, 4],
-      relevance_score: 0.123457, signals: [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }],
+      signals: [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }],
     });
   });
 
@@ -60,6 +60,7 @@ describe('the answer in words', () => {
   it('says places, standing where there is something to say, and the text', () => {
     const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
     expect(docsText({
+      match: 'strong',
       sections: [
         { ...BARE, verification_status: 'mixed', claims_total: 5, claims_verified: 2, claims_drifted: 1, drift, content: 'Full text.' },
         { ...BARE, heading: 'C', verification_status: 'pending', content: 'More text.', content_lines: [7, 9] },
@@ -73,6 +74,6 @@ describe('the answer in words', () => {
       'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
       'These docs use: cards, "Pay".',
     ].join('\n'));
-    expect(docsText({ sections: [] })).toBe('No section matches. Ask again with other wordings.');
+    expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe('Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.');
   });
 });

@@ -45,7 +45,7 @@ export const search = defineCommand({
       const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
       if (options.json) terminal.print(jsonText(answer));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
-      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
+      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
