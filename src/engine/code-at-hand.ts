@@ -54,10 +54,14 @@ export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHand
   const parseHolders = (name: string): LiveCodeFacts => {
     const letters = lettersOf(name);
     if (letters.length < LEAST_LETTERS) throw new NotYet('too short a name');
-    const holders = [...texts()].filter(([, text]) => text.letters.includes(letters)).map(([file]) => file);
-    for (const file of holders) if (!isBesideCode(file)) parse(file);
-    // What the product defines it means, whatever tests and examples do.
-    if (!live.named(name).some(({ file }) => !isBesideCode(file))) for (const file of holders) parse(file);
+    let isBeside = false;
+    for (const [file, text] of texts()) {
+      if (!text.letters.includes(letters)) continue;
+      if (isBesideCode(file)) isBeside = true;
+      else parse(file);
+    }
+    // What the product defines it means, whatever tests and examples do; what only these hold takes a scan.
+    if (isBeside && !live.named(name).some(({ file }) => !isBesideCode(file))) throw new NotYet('only tests and examples may define it');
     return live;
   };
   return {

@@ -9,6 +9,7 @@ import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
 import { codeAtHand } from './code-at-hand.js';
+import { digestOf } from './code-stamps.js';
 import { composeWorld } from './facts/compose.js';
 import { judgeClaims } from './judge.js';
 import type { Restraints } from './judge.js';
@@ -20,7 +21,6 @@ import type { JudgedClaim } from './standing.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
 import type { Measured } from './trust.js';
-import { groupBy } from '../text/multimap.js';
 
 export interface QuickCheckInput {
   readonly worktree: Worktree;
@@ -43,7 +43,7 @@ export class QuickCheck {
   readonly #types: readonly AnyClaimType[];
   readonly #restraints: Pick<Restraints, 'suppression' | 'measured'>;
   #deadline = 0;
-  #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+  #world: { readonly looks: number; readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
 
   constructor(input: QuickCheckInput) {
     const { config, measured } = input;
@@ -57,27 +57,26 @@ export class QuickCheck {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
     const slice = startSlices();
-    for (const [file, own] of groupBy(sections, (section) => section.file)) {
-      const claims = this.#isOver() ? undefined : this.#read(file, own);
+    // The best first, one after the other: what comes later may find no time.
+    for (const section of sections) {
+      const claims = this.#isOver() ? undefined : this.#read(section);
       await slice();
-      for (const { id } of claims === undefined ? [] : own) {
-        const judged: JudgedClaim[] = [];
-        for (const claim of claims ?? []) {
-          if (claim.sectionId !== id) continue;
-          judged.push(this.#judge(file, claim));
-          await slice();
-        }
-        found.set(id, judged.filter(isShown));
+      if (claims === undefined) continue;
+      const judged: JudgedClaim[] = [];
+      for (const claim of claims) {
+        judged.push(this.#judge(section.file, claim));
+        await slice();
       }
+      found.set(section.id, judged.filter(isShown));
     }
     return found;
   }
 
-  #read(file: string, sections: readonly Section[]): readonly Claim[] | undefined {
+  #read({ id, file }: Section): readonly Claim[] | undefined {
     const { library } = this.#input;
     const [doc, text = ''] = [library.docs.get(file), library.textOf(file)];
     if (doc === undefined || text.length > MOST_CHARS) return undefined;
-    const read = readClaims(doc, text, { types: this.#types, ...this.#now().names(), only: new Set(sections.map(({ id }) => id)) });
+    const read = readClaims(doc, text, { types: this.#types, ...this.#now().names(), only: new Set([id]) });
     return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
   }
 
@@ -109,8 +108,11 @@ export class QuickCheck {
 
   #now(): ReturnType<typeof composeWorld> {
     const { worktree, library } = this.#input;
-    const key = `${worktree.layout} ${worktree.looks} ${library.version}`;
-    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
+    if (this.#world?.looks === worktree.looks) return this.#world.world;
+    // The tree is looked at for each answer; most looks find everything as it was.
+    const key = `${worktree.layout} ${library.version} ${digestOf(worktree.files().map((path) => worktree.stamp(path) ?? '').join(' '))}`;
+    if (this.#world?.key === key) this.#world = { ...this.#world, looks: worktree.looks };
+    else this.#world = { looks: worktree.looks, key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
     return this.#world.world;
   }
 }

@@ -25,7 +25,7 @@ const output = z.object({ ...sectionShape, verification_status: standingStatus, 
 export const checkSection = defineTool({
   name: 'check_section',
   title: 'Check a section',
-  description: 'Like check_doc, for one section: from its heading to the next one, of whatever level.',
+  description: 'Like check_doc, for one section: from its heading to the next one, of whatever level, in fewer tokens.',
   input,
   output,
   readOnly: true,
