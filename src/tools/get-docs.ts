@@ -41,7 +41,7 @@ const input = z.strictObject({
   verified_only: z.boolean().default(false).describe('Only `verified` sections.'),
   max_results: z.int().min(1).max(50).default(10).describe('Most sections to return.'),
   max_tokens: z.int().min(200).optional().describe('Size of the whole answer, 4 characters a token. About 1,500 when left out.'),
-  explain: z.boolean().default(false).describe('Also ids, passages, and what put each section in its place.'),
+  explain: z.boolean().default(false).describe('Also ids, passages, and why each is in its place.'),
   path: z.string().max(PATH_CHARS).optional().describe('Search only this file or directory.'),
 });
 

@@ -4,7 +4,7 @@ import { tally } from './match.mjs';
 /** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last ones. */
 const FEW = 10;
 /** Readings that tell how often a new cause shows. */
-const LAST_ROUNDS = 3;
+const LAST_ROUNDS = 5;
 /** Findings of one kind in one document mostly have one cause: so many of them count. */
 const OF_ONE_DOC = 3;
 
