@@ -11,6 +11,12 @@ function excerpt(text, word) {
   return JSON.stringify(text.slice(Math.max(0, at - 120), at + word.length + 120));
 }
 
+/** What of the sections the words of an answer leave out: the place of one, or its text. */
+function untold({ sections }, text) {
+  const told = sections.flatMap(({ file, start_line, end_line, content = '' }) => [`${file}:${start_line}-${end_line}`, content]);
+  return told.find((part) => !text.includes(part));
+}
+
 /** An answer of a tool: a fault, and text that is not its structure or exceeds the size that was asked for. */
 export function judgeAnswer(place, { name, args, answer }) {
   const said = `${name} ${JSON.stringify(args).slice(0, 300)}`;
@@ -20,6 +26,7 @@ export function judgeAnswer(place, { name, args, answer }) {
   if (answer.isError && text.includes('a fault inside docalign')) place.find('fault', `${said}: ${text}\n${place.stackSaid()}`);
   if (answer.isError && (text.length > 2_000 || text.trim() === '')) place.find('error-text', `${said}: an error of ${text.length} characters`);
   if (answer.isError) return;
-  if (JSON.stringify(answer.structuredContent) !== text) place.find('text-differs', `${said}: the text is not the structured content`);
+  const missing = name === 'get_docs' ? untold(answer.structuredContent, text) : JSON.stringify(answer.structuredContent) === text ? undefined : 'all of it';
+  if (missing !== undefined) place.find('text-differs', `${said}: the text does not hold ${missing}`);
   if (args.max_tokens !== undefined && text.length > args.max_tokens * 4) place.find('too-long', `${said}: ${text.length} characters`);
 }
