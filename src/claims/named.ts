@@ -6,7 +6,7 @@ import type { Section } from '../model/section.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
-import { lastOfModule } from '../text/paths.js';
+import { lastOfModule, sharedFolders } from '../text/paths.js';
 import { isBesideCode } from './beside-code.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
@@ -14,7 +14,7 @@ import { judgeMissing, uncertain } from './gone-name.js';
 import { isElsewhere, isProduct, onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
-import { definitionsOfMember } from './owner.js';
+import { definitionsOfMember, OWNERS } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
 import type { Doubt } from './world.js';
@@ -142,7 +142,7 @@ function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
 function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(TYPES.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
   const beats = (a: readonly number[], b: readonly number[]): boolean => {
     const at = a.findIndex((rank, index) => rank !== b[index]);
     return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
@@ -150,18 +150,9 @@ function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): Co
   return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
 }
 
-/** Names with a capital are types before they are members. */
-const TYPES: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
 /** What a program takes or does is no setting of a file. */
 const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
 const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
-
-/** Leading folders that two paths have in common: packages of one repository have members of one name. */
-function sharedFolders(a: string, b: string): number {
-  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
-  const apart = one.findIndex((segment, index) => segment !== other[index]);
-  return apart < 0 ? one.length : apart;
-}
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const answer = definitionsOfMember(found, member, facts);

@@ -20,7 +20,7 @@ export type OwnerAnswer =
   | { readonly because: string; readonly place: CodeEntity | undefined };
 
 /** Kinds that have members of their own. */
-const OWNERS: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
+export const OWNERS: ReadonlySet<EntityKind> = new Set(['class', 'interface', 'type', 'enum', 'module']);
 /** Kinds that a member can be of, when it is named with a variable. */
 const MEMBERS: ReadonlySet<EntityKind> = new Set(['method', 'property', 'function', 'constant', 'config_key', 'enum', 'class', 'type', 'interface']);
 /** Types of the product that may have a member of one name, before it is a name that everything has. */

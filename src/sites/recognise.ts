@@ -30,12 +30,12 @@ export function siteAmong(sites: readonly FoundSite[], docFile: string): Site {
   return best;
 }
 
-/** Names that may be one of a pack's configuration; most of a repository's are not. */
-const MAY_CONFIGURE = /(?:^|\/)(?:mkdocs(?:[-.]\w{1,20})?|zensical|docusaurus|astro|hugo|zola|book|theme|_?config|conf|index|mix|docfx|\.gitbook|_sidebar|_coverpage|_navbar|antora|\.?eleventy|typedoc|nuxt|rspress|docs|mint|build)\.[^/]*$/;
+/** Any pack's configuration: most of a repository's files are none. */
+const ANY_CONFIG = new RegExp(sitePacks.map(({ config }) => config.source).join('|'));
 
 /** Sites of a repository, told from the names of its files alone. */
 export function sitesIn(files: readonly string[]): readonly FoundSite[] {
-  const candidates = files.filter((file) => MAY_CONFIGURE.test(file));
+  const candidates = files.filter((file) => ANY_CONFIG.test(file));
   if (candidates.length === 0) return [];
   const names = namesOf(files);
   return candidates.flatMap((file) => siteAt(file, names) ?? []);

@@ -18,3 +18,10 @@ export function isAtOrUnder(path: string, directory: string): boolean {
 export function lastOfModule(path: string): string {
   return path.split('/').filter((part) => !/^v\d+$/.test(part)).at(-1) ?? path;
 }
+
+/** Leading folders that two paths have in common. */
+export function sharedFolders(a: string, b: string): number {
+  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
+  const apart = one.findIndex((segment, index) => segment !== other[index]);
+  return apart < 0 ? one.length : apart;
+}

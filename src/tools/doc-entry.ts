@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
 import type { Sizes } from './budget.js';
-import { driftNotes, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
+import { driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
-const HEADING_CHARS = 200;
 const PREVIEW_CHARS = 320;
 const BECAUSE_CHARS = 120;
 /** Drift notes of a section; `claims_drifted` says how many there are. */
@@ -119,9 +118,10 @@ function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCu
 }
 
 function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
+  const { id, heading_path } = sectionFields(hit.section);
   return {
-    id: hit.section.id,
-    heading_path: hit.section.headingPath.map((heading) => shorten(heading, HEADING_CHARS)),
+    id,
+    heading_path,
     content_preview: shorten(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
     ...countsOf({ hit, standing }),

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
+import { sharedFolders } from '../../text/paths.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
@@ -61,13 +62,8 @@ const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
-  const common = (path: string): number => {
-    const [own, other] = [old.split('/'), path.split('/')];
-    const apart = own.findIndex((segment, at) => segment !== other[at]);
-    return apart < 0 ? own.length : apart;
-  };
   const name = posix.basename(old);
-  return name.includes('.') && !/^(?:readme|index|_index|mod|lib|main|__init__)\./i.test(name) ? tree.named(name).find((path) => path !== to && common(path) > common(to)) : undefined;
+  return name.includes('.') && !/^(?:readme|index|_index|mod|lib|main|__init__)\./i.test(name) ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to)) : undefined;
 }
 
 /** The nearest directory above a missing path that does exist; '' when it is the root. */

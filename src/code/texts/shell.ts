@@ -1,3 +1,4 @@
+import { CONTAINER_FILE } from '../../text/container-files.js';
 import type { TextFormat } from '../define.js';
 
 /**
@@ -6,7 +7,7 @@ import type { TextFormat } from '../define.js';
  */
 export const shell: TextFormat = {
   name: 'shell',
-  matches: (file) => /(?:\.(?:sh|bash|zsh)|(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?|\.[dD]ockerfile|(?:^|\/)(?:docker-)?compose(?:\.[\w-]+)*\.ya?ml)$/.test(file),
+  matches: (file) => /\.(?:sh|bash|zsh)$/.test(file) || CONTAINER_FILE.test(file),
   read: (text, add) => {
     const isContainer = /^FROM\s/m.test(text.slice(0, 20_000));
     text.split('\n').forEach((full, at) => {
