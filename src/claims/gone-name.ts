@@ -11,6 +11,7 @@ import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
 import { putTogether } from './put-together.js';
+import { isWrittenAround } from './written-around.js';
 import type { Doubt } from './world.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
@@ -134,7 +135,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   const made = putTogether(name, facts.code);
   if (made !== undefined) return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
-  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts) }, facts);
+  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts), isWrittenAround: (date) => isWrittenAround(claim, date, facts) }, facts);
 }
 
 /** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
@@ -174,9 +175,12 @@ interface Past {
   /** A test or an example that holds the name still. */
   readonly still: string | undefined;
   readonly loss: Loss | undefined;
+  /** May the document be written about a change of this date? */
+  readonly isWrittenAround: (date: string | undefined) => boolean;
 }
 
-const KIND_OF_PROOF = { name: { left: 'name-left', renamed: 'name-renamed' }, variable: { left: 'variable-left', renamed: 'variable-renamed' } } as const;
+const OF_NAME = { left: 'name-left', renamed: 'name-renamed', soon: 'name-soon-renamed' } as const;
+const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 'variable-renamed' } as const;
 
 /** What may stand in the place of the name: nothing that has left since or that one line alone shows, and none of several that it was split into. */
 function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
@@ -188,12 +192,12 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
 }
 
-function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss }: Past, facts: Facts): Verdict {
+function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss, isWrittenAround }: Past, facts: Facts): Verdict {
   const successor = successorOf(name, loss, facts);
   const when = isSince ? `when the line was written (${since})` : 'after the line was written';
   const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
   return {
-    status: 'drifted', proof: KIND_OF_PROOF[isVariable === true ? 'variable' : 'name'][successor === undefined ? 'left' : 'renamed'], severity,
+    status: 'drifted', proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
     confidence: 0.85,
     reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
     evidence: file === undefined ? [] : [{ file }],

@@ -120,6 +120,8 @@ export interface HistoryFacts {
   departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
+  /** When the oldest line that a document still has was written (ISO): about as old is the document. */
+  begun(file: string): string | undefined;
   /** Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
   /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */
@@ -138,6 +140,8 @@ export interface HistoryFacts {
 export interface LostWord {
   /** Abbreviated commit; undefined while the change is not committed. */
   readonly commit: string | undefined;
+  /** Of that commit (ISO). */
+  readonly date: string | undefined;
   /** Its path now. */
   readonly file: string;
   readonly before: string;

@@ -55,6 +55,10 @@ export function openHistory(root: string, options: HistoryOptions): History {
     departed: (path) => keeper.departures()?.departed(plain(path)),
     departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
     lastTouched: (file, line) => lastTouched(keeper, file, line),
+    begun(file) {
+      const time = state()?.lines().begun(file);
+      return time === undefined ? undefined : isoDate(time);
+    },
     stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
     fileWhenWritten(path, file, line) {
       const lines = state()?.lines();

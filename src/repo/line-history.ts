@@ -71,6 +71,12 @@ export class LineHistory {
     return committed === undefined ? undefined : this.originsOf(file)?.get(committed);
   }
 
+  /** Seconds at which the oldest line of the file in the last commit was written. */
+  begun(file: string): number | undefined {
+    const origins = this.originsOf(file);
+    return origins === undefined || origins.size === 0 ? undefined : Math.min(...new Set([...origins.values()].map(({ time }) => time)));
+  }
+
   /** The commit whose state a line speaks of: the one that touched it last, HEAD while it is not committed. */
   commitOf(file: string, line: number): string | undefined {
     if (this.committedLine(file, line) === undefined) return this.sources.head;

@@ -1,5 +1,6 @@
 import type { LostWord } from '../model/facts.js';
 import { hasWord } from '../text/whole-word.js';
+import { isoDate } from './departure-book.js';
 import type { DepartureBook } from './departure-book.js';
 import type { BudgetedGit } from './git-budget.js';
 import type { LineHistory } from './line-history.js';
@@ -31,6 +32,8 @@ const MAX_WALKS = 400;
 export class LostWords {
   readonly #sources: LostWordSources;
   readonly #versions = new Map<string, readonly string[]>();
+  /** Seconds at which a commit was made. */
+  readonly #times = new Map<string, number>();
   readonly #known = new Map<string, LostWord | undefined>();
   readonly #stood = new Map<string, Map<string, string | undefined>>();
 
@@ -73,7 +76,7 @@ export class LostWords {
     const now = lines.presentText(path);
     if (now === undefined || hasWord(now, word)) return undefined;
     const committed = lines.textAt(this.#sources.head, path);
-    if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, file: path, before: committed, after: now };
+    if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, date: undefined, file: path, before: committed, after: now };
     return this.#inHistory(word, path, since) ?? (then === path ? undefined : this.#byRename({ word, path: then, since }, path));
   }
 
@@ -106,7 +109,8 @@ export class LostWords {
 
   #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): LostWord | undefined {
     if (before === undefined || after === undefined) return undefined;
-    return { commit: this.#sources.abbreviate(commit), file, before, after };
+    const time = this.#times.get(commit);
+    return { commit: this.#sources.abbreviate(commit), date: time === undefined ? undefined : isoDate(time), file, before, after };
   }
 
   #textAt(commit: string | undefined, path: string): string | undefined {
@@ -123,8 +127,10 @@ export class LostWords {
       git.noteUnanswered();
       return [];
     }
-    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H', '--end-of-options', head, `^${since}`, '--', `:(literal)${git.prefix}${path}`]);
-    const versions = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '');
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H %ct', '--end-of-options', head, `^${since}`, '--', `:(literal)${git.prefix}${path}`]);
+    const rows = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '').map((row) => row.split(' '));
+    const versions = rows.map(([commit = '']) => commit);
+    for (const [commit = '', time] of rows) this.#times.set(commit, Number(time));
     if (output.ok || !output.mayTellLater) this.#versions.set(key, versions);
     return versions;
   }

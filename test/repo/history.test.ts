@@ -516,7 +516,7 @@ describe('when a file lost a word', () => {
       commitAll(root, `change ${round}`);
     }
     const history = await historyOf(root);
-    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'a.ts', before: `${code('start')}// 3\n`, after: `${code('begin')}// 3\n` });
+    expect(history.lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'a.ts', before: `${code('start')}// 3\n`, after: `${code('begin')}// 3\n` });
     expect(history.lostWord('begin', 'a.ts', DOC)).toBe(undefined);
     expect(history.lostWord('never', 'a.ts', DOC)).toBe(undefined);
     expect(history.lostWord('start', 'gone.ts', DOC)).toBe(undefined);
@@ -536,7 +536,7 @@ describe('when a file lost a word', () => {
       put(root, { 'a.ts': `${code('begin')}// ${round}\n` });
       commitAll(root, `change ${round}`);
     }
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'a.ts', before: code('start'), after: code('begin') });
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'a.ts', before: code('start'), after: code('begin') });
   });
 
   it('is told of a change that is not committed', async () => {
@@ -555,7 +555,7 @@ describe('when a file lost a word', () => {
     move(root, 'a.ts', 'src/b.ts');
     put(root, { 'src/b.ts': code('begin') });
     const commit = commitAll(root, 'move and rename');
-    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, file: 'src/b.ts', before: code('start'), after: code('begin') });
+    expect((await historyOf(root)).lostWord('start', 'a.ts', DOC)).toEqual({ commit, date: DATE, file: 'src/b.ts', before: code('start'), after: code('begin') });
   });
 
   it('tells which words stood anywhere in the code just before', async () => {

@@ -24,9 +24,12 @@ export function write(root: string, files: Readonly<Record<string, string>>): vo
   }
 }
 
-export function commit(root: string): void {
+/** Commits all that there is, now or on a date (ISO 8601). */
+export function commit(root: string, date?: string): void {
   git(root, 'add', '--all');
-  git(root, '-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '--allow-empty', '--message', 'Change');
+  const dates = date === undefined ? {} : { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date };
+  const args = ['-c', 'user.name=Test', '-c', 'user.email=test@example.org', 'commit', '--quiet', '--allow-empty', '--message', 'Change'];
+  execFileSync('git', args, { cwd: root, stdio: 'ignore', env: { ...process.env, ...dates } });
 }
 
 export function git(root: string, ...args: readonly string[]): void {

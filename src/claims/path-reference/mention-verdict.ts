@@ -5,6 +5,7 @@ import type { Severity, Verdict } from '../../model/verdict.js';
 import { folderBesideCode } from '../beside-code.js';
 import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
+import { isWrittenAround } from '../written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
@@ -164,7 +165,7 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
   const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
-  const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : 'path-renamed';
+  const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
   return {
     status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to, facts) ? [] : restyleMention(claim, { old, from, to }),

@@ -30,6 +30,7 @@ function besides(path: string, facts: Facts): string {
   const folder = standingFolder(path, facts);
   if (folder === '') return '';
   if (folder !== posix.dirname(path)) return ' with its folder';
+  if (extensionOf(path) === '') return '';
   const alike = facts.tree.list(folder).filter((name) => !name.endsWith('/') && extensionOf(name) === extensionOf(path));
   if (alike.length === 0) return '';
   const more = alike.length - MAX_NAMES;

@@ -71,3 +71,16 @@ describe('A link that leads to no file', () => {
     expect(await judged({ 'tests/ui/other.rs': 'fn a() {}\n', 'docs/lints.md': text }, 'docs/lints.md')).toContainEqual(expect.stringMatching(/^tests.ui.drop.rs:10:5 uncertain: .*it stands in what a program printed/));
   });
 });
+
+describe('A fragment that no heading makes', () => {
+  const page = (lost: readonly string[]): Files => ({
+    'mkdocs.yml': 'site_name: a\n',
+    'docs/index.md': `# Start\n\n${['one', 'two', 'three', 'four', 'five', 'six'].map((name) => `[${name}](#${name}) `).join('')}\n\n${lost.map((name) => `[${name}](#${name}) `).join('')}\n\n## One\n\n## Two\n\n## Three\n\n## Four\n\n## Five\n\n## Six\n`,
+  });
+
+  it('has drifted where nearly all others are made, and is doubted where too many are lost with it for a slip', async () => {
+    const saidOf = async (lost: readonly string[]): Promise<readonly string[]> => (await judged(page(lost), 'docs/index.md')).filter((said) => said.startsWith('#alpha'));
+    expect(await saidOf(['alpha'])).toEqual(['#alpha drifted']);
+    expect(await saidOf(['alpha', 'beta', 'gamma'])).toEqual(['#alpha uncertain: 3 of 9 anchors that are linked in docs are made by no rule that is known here']);
+  });
+});
