@@ -6,9 +6,9 @@ import { nodeExports } from './exports/node.js';
 import { pythonExports } from './exports/python.js';
 import { rustExports } from './exports/rust.js';
 import type { Exports, ExportWorld } from './exports/world.js';
-import { isRemark } from './remarks.js';
 import { WordIndex } from './word-index.js';
-import { countLines, lineOfWord, offsetsOfWord } from './words.js';
+import { mentionsIn, rowsIn } from './text-places.js';
+import { lineOfWord } from './words.js';
 import type { WordSet } from './words.js';
 import { addTo, groupBy } from '../text/multimap.js';
 
@@ -133,22 +133,11 @@ class Store implements ExportWorld {
   holders(word: string): readonly string[] { return this.#words.files(word); }
 
   mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
-    const found: { readonly file: string; readonly line: number }[] = [];
-    for (const file of this.holders(word)) {
-      if (found.length >= limit) break;
-      const line = lineOfWord(this.readText(file) ?? '', word);
-      if (line !== undefined) found.push({ file, line });
-    }
-    return found;
+    return mentionsIn(this.holders(word), { word, limit, readText: this.readText });
   }
 
   rowsWith(text: string, limit: number): readonly CodeRow[] {
-    const found: CodeRow[] = [];
-    for (const file of this.holders(text)) {
-      if (found.length >= limit) break;
-      found.push(...rowsIn(this.readText(file) ?? '', text).slice(0, limit - found.length).map((row) => ({ file, ...row })));
-    }
-    return found;
+    return rowsIn(this.holders(text), { word: text, limit, readText: this.readText });
   }
 
   exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
@@ -170,17 +159,6 @@ class Store implements ExportWorld {
     const prefix = directory === '' ? '' : `${directory}/`;
     return [...this.#directories.keys()].filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('/') && this.#files.has(`${each}/__init__.py`)).map((each) => each.slice(prefix.length));
   }
-}
-
-/** Places in one file that are looked at: each costs a look at all that stands before it. */
-const MAX_PLACES = 50;
-
-function rowsIn(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
-  return offsetsOfWord(text, word, MAX_PLACES).filter((at) => !isRemark(text, at)).map((at) => {
-    const start = text.lastIndexOf('\n', at) + 1;
-    const end = text.indexOf('\n', at);
-    return { line: countLines(text, at), row: text.slice(start, end < 0 ? text.length : end), offset: at - start };
-  });
 }
 
 /** Exports that cannot be told whole are not told at all: absence from them would prove nothing. */

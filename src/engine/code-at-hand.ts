@@ -1,4 +1,5 @@
 import { makeCodeFacts } from '../code/code-facts.js';
+import { mentionsIn, rowsIn } from '../code/text-places.js';
 import type { LiveCodeFacts } from '../code/code-facts.js';
 import { decodeFacts, decodeWords } from '../code/codec.js';
 import type { CodeExtractor } from '../code/extract.js';
@@ -15,8 +16,6 @@ import { NotYet } from './not-yet.js';
 /** Characters of code that are looked through, and that are parsed, for one answer. */
 const MOST_CHARS = 32 * 1024 * 1024;
 const MOST_PARSED_CHARS = 2 * 1024 * 1024;
-/** A shorter name stands everywhere. */
-const LEAST_LETTERS = 3;
 
 export interface CodeAtHandInput {
   readonly worktree: Worktree;
@@ -26,24 +25,18 @@ export interface CodeAtHandInput {
   readonly hurry: () => void;
 }
 
-interface Text {
-  readonly text: string;
-  /** ASCII letters and digits in lower case, so that every spelling of a name is found in it. */
-  readonly letters: string;
-}
-
 /**
- * Facts of the code for a few names: one pass over its text finds the files that hold a name in any spelling, and only these are parsed. What no name
+ * Facts of the code for a few names: what only its text tells is read there, and only files that hold a name are parsed for what it means. What no name
  * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code.
  */
 export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHandInput): CodeFacts {
-  const live = makeCodeFacts({ files: [], manifests, readText: (file) => texts().get(file)?.text });
-  let read: ReadonlyMap<string, Text> | undefined;
-  const texts = (): ReadonlyMap<string, Text> => (read ??= readTexts(worktree, hurry));
+  const live = makeCodeFacts({ files: [], manifests, readText: (file) => texts().get(file) });
+  let read: ReadonlyMap<string, string> | undefined;
+  const texts = (): ReadonlyMap<string, string> => (read ??= readTexts(worktree, hurry));
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
   const parse = (file: string): void => {
-    const text = texts().get(file)?.text;
+    const text = texts().get(file);
     if (text === undefined || parsed.has(file)) return;
     hurry();
     left -= text.length;
@@ -51,24 +44,22 @@ export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHand
     parsed.add(file);
     enter(live, file, readCode(extractor, file, text));
   };
-  const parseHolders = (name: string): LiveCodeFacts => {
-    const letters = lettersOf(name);
-    if (letters.length < LEAST_LETTERS) throw new NotYet('too short a name');
-    let isBeside = false;
-    for (const [file, text] of texts()) {
-      if (!text.letters.includes(letters)) continue;
-      if (isBesideCode(file)) isBeside = true;
-      else parse(file);
-    }
-    // What the product defines it means, whatever tests and examples do; what only these hold takes a scan.
-    if (isBeside && !live.named(name).some(({ file }) => !isBesideCode(file))) throw new NotYet('only tests and examples may define it');
-    return live;
+  const holdersOf = (word: string): readonly string[] => {
+    hurry();
+    return [...texts()].filter(([, text]) => text.includes(word)).map(([file]) => file);
   };
   return {
     ready: () => true,
-    named: (name) => parseHolders(name).named(name),
-    mentions: (word, limit) => parseHolders(word).mentions(word, limit),
-    rowsWith: (text, limit) => parseHolders(text).rowsWith(text, limit),
+    named(name) {
+      const [beside, product] = splitBy(holdersOf(name), isBesideCode);
+      product.forEach(parse);
+      const named = live.named(name);
+      // What the product defines it means, whatever tests and examples do; what only these hold takes a scan.
+      if (beside.length > 0 && !named.some(({ file }) => !isBesideCode(file))) throw new NotYet('only tests and examples may define it');
+      return named;
+    },
+    mentions: (word, limit) => mentionsIn(holdersOf(word), { word, limit, readText: (file) => texts().get(file) }),
+    rowsWith: (word, limit) => rowsIn(holdersOf(word), { word, limit, readText: (file) => texts().get(file) }),
     inFile(file) {
       parse(file);
       return live.inFile(file);
@@ -76,6 +67,10 @@ export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHand
     standsIn: (file, text) => live.standsIn(file, text),
     ofKind: notYet, derivers: notYet, exportsOf: notYet,
   };
+}
+
+function splitBy(files: readonly string[], is: (file: string) => boolean): readonly [readonly string[], readonly string[]] {
+  return [files.filter(is), files.filter((file) => !is(file))];
 }
 
 function notYet(): never {
@@ -88,8 +83,9 @@ function enter(live: LiveCodeFacts, file: string, { facts, words }: { readonly f
   live.set({ file, facts: decoded, words: decodeWords(words) });
 }
 
-function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, Text> {
-  const texts = new Map<string, Text>();
+/** Text of every file of the code, in the order of their paths. */
+function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>();
   let chars = 0;
   for (const file of worktree.files()) {
     if (!isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
@@ -99,11 +95,7 @@ function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, T
     const text = withoutSecrets(file, read.text);
     chars += text.length;
     if (chars > MOST_CHARS) throw new NotYet('there is too much code');
-    texts.set(file, { text, letters: lettersOf(text) });
+    texts.set(file, text);
   }
   return texts;
-}
-
-function lettersOf(text: string): string {
-  return text.toLowerCase().replace(/[^a-z\d]+/g, '');
 }

@@ -133,7 +133,7 @@ function notYet(): never {
 }
 
 const NO_TIME_FOR_HISTORY: HistoryFacts = {
-  unavailable: notYet, departed: notYet, lastTouched: notYet, begun: notYet, prepareWords: notYet, stoodWhenWritten: notYet, fileWhenWritten: notYet, lostWord: notYet, stoodBefore: notYet, stoodAfter: notYet,
+  unavailable: notYet, departed: notYet, lastTouched: notYet, begun: notYet, firstDeparture: notYet, prepareWords: notYet, stoodWhenWritten: notYet, fileWhenWritten: notYet, lostWord: notYet, stoodBefore: notYet, stoodAfter: notYet,
 };
 
 /** The same object, made when something of it is first asked. */

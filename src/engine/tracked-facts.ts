@@ -45,7 +45,7 @@ export interface TrackedFacts {
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
   unavailable: () => 'a document of this kind is never held against history',
-  departed: nothing, lastTouched: nothing, begun: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(), stoodAfter: nothing,
+  departed: nothing, lastTouched: nothing, begun: nothing, firstDeparture: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(), stoodAfter: nothing,
 };
 
 export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
@@ -92,7 +92,7 @@ function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
 }
 
 /** Questions that the last commit and the document's own text answer. */
-const OF_HEAD = ['unavailable', 'lastTouched', 'begun', 'prepareWords', 'stoodWhenWritten', 'stoodBefore', 'stoodAfter', 'fileWhenWritten'];
+const OF_HEAD = ['unavailable', 'lastTouched', 'begun', 'firstDeparture', 'prepareWords', 'stoodWhenWritten', 'stoodBefore', 'stoodAfter', 'fileWhenWritten'];
 
 /** What is not committed counts for some questions: the set of files for what has left, a file's present text for what it lost. */
 function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {

@@ -122,6 +122,8 @@ export interface HistoryFacts {
   lastTouched(file: string, line: number): { readonly commit: string; readonly date: string } | undefined;
   /** When the oldest line that a document still has was written (ISO): about as old is the document. */
   begun(file: string): string | undefined;
+  /** When a file first left the repository (ISO), which is at least that old. */
+  firstDeparture(): string | undefined;
   /** Says that all these words will be asked of `stoodWhenWritten` for this line: one run of git answers them together. */
   prepareWords(words: readonly string[], file: string, line: number): void;
   /** Was this whole word in a non-doc file at the commit that last touched the doc line? With a file that held it. */

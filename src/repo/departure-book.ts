@@ -51,6 +51,12 @@ export class DepartureBook {
     return this.committed(path);
   }
 
+  /** Date of the oldest commit that took a file away. */
+  first(): string | undefined {
+    const time = this.sources.departures.commits.at(-1)?.time;
+    return time === undefined ? undefined : isoDate(time);
+  }
+
   /** Departed files and folders that end with these segments, last departure first. */
   endingWith(suffix: string, limit: number): readonly string[] {
     const found: string[] = [];

@@ -59,6 +59,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
       const time = state()?.lines().begun(file);
       return time === undefined ? undefined : isoDate(time);
     },
+    firstDeparture: () => keeper.departures()?.first(),
     stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
     fileWhenWritten(path, file, line) {
       const lines = state()?.lines();

@@ -10,8 +10,8 @@ const OF_ONE_DOC = 3;
 
 /**
  * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as they are found now, all others as
- * they were read. A finding that was wrong and is found no more, since somebody mended the rule because of it, counts half: where it was, others are. Of a
- * kind with few right ones it counts whole, as nothing shows yet that its other causes are few.
+ * they were read. A finding that was wrong and is found no more, since somebody mended the rule because of it, counts when it was read in one of the last
+ * rounds, and of a kind with few right ones always: where its cause was, others are.
  * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now with their verdicts in the repositories
  *   that were scanned, and all judgements
  */
@@ -25,7 +25,7 @@ export function beliefIn({ found, judged, scanned, kinds }) {
   const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
   return Object.fromEntries(kinds.flatMap((proof) => {
     const { right, wrong } = now.get(proof) ?? { right: 0, wrong: 0 };
-    const more = right < FEW ? byKind.get(proof)?.wrong ?? 0 : Math.floor((ofLast.get(proof)?.wrong ?? 0) / 2);
+    const more = (right < FEW ? byKind : ofLast).get(proof)?.wrong ?? 0;
     return right + wrong + more === 0 ? [] : [[proof, { right, wrong: wrong + more }]];
   }));
 }

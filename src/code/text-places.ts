@@ -1,0 +1,42 @@
+import type { CodeRow } from '../model/code-facts.js';
+import { isRemark } from './remarks.js';
+import { countLines, lineOfWord, offsetsOfWord } from './words.js';
+
+export interface Wanted {
+  readonly word: string;
+  readonly limit: number;
+  /** Present text of a file; undefined when it cannot be read. */
+  readonly readText: (file: string) => string | undefined;
+}
+
+/** The first place of a word in each of these files, which may hold it. */
+export function mentionsIn(files: readonly string[], { word, limit, readText }: Wanted): readonly { readonly file: string; readonly line: number }[] {
+  const found: { readonly file: string; readonly line: number }[] = [];
+  for (const file of files) {
+    if (found.length >= limit) break;
+    const line = lineOfWord(readText(file) ?? '', word);
+    if (line !== undefined) found.push({ file, line });
+  }
+  return found;
+}
+
+/** Rows of these files that hold a word outside of comments. */
+export function rowsIn(files: readonly string[], { word, limit, readText }: Wanted): readonly CodeRow[] {
+  const found: CodeRow[] = [];
+  for (const file of files) {
+    if (found.length >= limit) break;
+    found.push(...rowsOf(readText(file) ?? '', word).slice(0, limit - found.length).map((row) => ({ file, ...row })));
+  }
+  return found;
+}
+
+/** Places in one file that are looked at: each costs a look at all that stands before it. */
+const MAX_PLACES = 50;
+
+function rowsOf(text: string, word: string): readonly Omit<CodeRow, 'file'>[] {
+  return offsetsOfWord(text, word, MAX_PLACES).filter((at) => !isRemark(text, at)).map((at) => {
+    const start = text.lastIndexOf('\n', at) + 1;
+    const end = text.indexOf('\n', at);
+    return { line: countLines(text, at), row: text.slice(start, end < 0 ? text.length : end), offset: at - start };
+  });
+}
