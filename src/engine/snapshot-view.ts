@@ -1,12 +1,11 @@
-import { affectedBy } from '../graph/affected.js';
-import { coverageOf } from '../graph/coverage.js';
-import { documentsOf, documentsOfName } from '../graph/documents-of.js';
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
+import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
+import { graphView } from './graph-view.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
@@ -44,6 +43,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     return whole.allJudgements(docs.values());
   };
   const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
+  const changes = (request: ChangeRequest): Changes => readChanges({ root: worktree.root, files: () => worktree.files() }, request);
   // Most questions of a burst of reports do not ask.
   const skipped = once(input.skipped);
   const openReports = once(() => reporting.open());
@@ -63,12 +63,10 @@ export function snapshotView(input: ViewInput): Snapshot {
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
     report: (draft) => reporting.add(draft),
-    allClaims, documentsOf: async (path) => documentsOf(path, await graph()),
-    documentsOfName: async (name) => documentsOfName(name, await graph()),
-    changes: (request) => readChanges({ root: worktree.root, files: () => worktree.files() }, request),
-    affectedBy: async (changes) => affectedBy(changes, await graph()),
+    allClaims,
+    ...graphView({ graph, verify: () => input.verify(), changes }),
+    changes,
     historyProblem: async () => (await input.verify()).historyProblem,
-    coverage: async (paths) => coverageOf({ paths, packages: (await input.verify()).packageNames }, await graph()),
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
     text: (file) => textOf(library, file),

@@ -11,6 +11,7 @@ import type { Related, Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/planned.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
+import type { GonePath } from './gone-path.js';
 import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
@@ -25,6 +26,7 @@ export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes.js';
+export type { GonePath } from './gone-path.js';
 export type { OpenReport } from './open-reports.js';
 export type { ReportDraft } from './report.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
@@ -68,6 +70,14 @@ export interface Snapshot {
   documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
   /** Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first scan. */
   documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** Sections that hold a name or path to the letter, whatever it is or was. Waits for the first scan. */
+  documentsNaming(text: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** Does the code define this name, as `documentsOfName` takes it? Waits for the first scan. */
+  isDefined(name: string): Promise<boolean>;
+  /** Every name that the code defines. Waits for the first scan. */
+  definedNames(): Promise<Iterable<string>>;
+  /** What became of a path that is not there; undefined when git knows of none, or cannot tell. Waits for the first scan. */
+  whereWent(path: string): Promise<GonePath | undefined>;
   /** What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that there is not. */
   changes(request: ChangeRequest): Changes;
   /** Sections that these changes touch, most telling first. Waits for the first scan. */

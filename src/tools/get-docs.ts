@@ -4,7 +4,7 @@ import { MATCHES } from '../model/ranking.js';
 import type { Ranking } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
-import { defineTool } from './define.js';
+import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { docEntry, entrySizes } from './doc-entry.js';
 import { docsText } from './docs-text.js';
@@ -77,7 +77,7 @@ export const getDocs = defineTool({
   readOnly: true,
   alwaysLoad: true,
   async run(context, input) {
-    const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
+    const path = input.path === undefined ? undefined : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
     const ranking = search(context, input, path);
     const hits = await chooseHits(context, input, ranking);
     return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });

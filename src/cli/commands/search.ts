@@ -3,6 +3,9 @@ import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
 
+/** What the arguments of get_docs are called here. */
+const CALLER = { where: 'docalign search', keys: { query: 'words', alternatives: '--alt', path: '--path', max_results: '--limit', max_tokens: '--max-tokens' } };
+
 export const search = defineCommand({
   name: 'search',
   summary: 'Find the sections of the docs that answer a question, best first, with their standing.',
@@ -30,7 +33,7 @@ export const search = defineCommand({
       const [{ getDocs }, { parseArguments }, { renderSections }] = await Promise.all([
         import('../../tools/get-docs.js'), import('../../tools/arguments.js'), import('../render/sections.js'),
       ]);
-      const input = parseArguments(getDocs, withoutUndefined({
+      const input = parseArguments({ name: CALLER.where, input: getDocs.input, keys: CALLER.keys }, withoutUndefined({
         query,
         alternatives: options.alt,
         verified_only: options['verified-only'],
@@ -42,7 +45,7 @@ export const search = defineCommand({
       }));
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
-      const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
+      const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (options.json) terminal.print(jsonText(answer));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
       if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
