@@ -61,8 +61,10 @@ export function snapshotView(input: ViewInput): Snapshot {
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
-    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
-    report: (draft) => reporting.add(draft),
+    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input),
+    allReports: () => reporting.open().all,
+    closeReports: (closings) => reporting.close(closings),
+    report: (draft) => reporting.add(draft, (doc) => (verification === undefined ? [] : claimsOf(verification, doc))),
     allClaims,
     ...graphView({ graph, verify: () => input.verify(), changes }),
     changes,
@@ -73,9 +75,10 @@ export function snapshotView(input: ViewInput): Snapshot {
   };
 }
 
-async function reportsOn(doc: Doc | undefined, reports: OpenReports, verify: ViewInput['verify']): Promise<readonly OpenReport[]> {
+async function reportsOn(doc: Doc | undefined, reports: OpenReports, { verify, library, worktree }: ViewInput): Promise<readonly OpenReport[]> {
   const placed = doc === undefined ? [] : reports.on(doc);
-  return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await verify(doc?.file), doc));
+  if (doc === undefined || placed.length === 0) return [];
+  return openReportsOf(placed, claimsOf(await verify(doc.file), doc), { doc, text: library.textOf(doc.file) ?? '', files: worktree });
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {

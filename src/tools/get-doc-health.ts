@@ -33,7 +33,7 @@ const output = z.object({
     history_unavailable: z.string().optional(),
     /** Files and folders that were not read, or not wholly: what they hold is not known. */
     left_out: z.int().optional(),
-  }).describe('total_claims, verified, drifted, uncertain, pending, score, hotspots; by_file, by_type'),
+  }),
 });
 
 export const getDocHealth = defineTool({
