@@ -11,6 +11,7 @@ import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
+import type { Checked } from './scan-progress.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
@@ -29,6 +30,8 @@ export interface ViewInput {
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
+  /** Documents that a scan in the background has checked by now. */
+  readonly checkedSoFar: () => number;
   readonly skipped: () => readonly Skipped[];
 }
 
@@ -58,13 +61,12 @@ export function snapshotView(input: ViewInput): Snapshot {
     related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    docStanding: (file) => docStandingOf(docs.get(file), { verification, reports: openReports() }),
+    get scanned() { return scannedOf(docs, verification, input.checkedSoFar()); },
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
-    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input),
-    allReports: () => reporting.open().all,
-    closeReports: (closings) => reporting.close(closings),
-    report: (draft) => reporting.add(draft, (doc) => (verification === undefined ? [] : claimsOf(verification, doc))),
+    ...reportView(input, { docs, openReports }),
     allClaims,
     ...graphView({ graph, verify: () => input.verify(), changes }),
     changes,
@@ -72,6 +74,16 @@ export function snapshotView(input: ViewInput): Snapshot {
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
     text: (file) => textOf(library, file),
+  };
+}
+
+function reportView(input: ViewInput, { docs, openReports }: { readonly docs: ReadonlyMap<string, Doc>; readonly openReports: () => OpenReports }): Pick<Snapshot, 'reportsOn' | 'allReports' | 'closeReports' | 'report'> {
+  const { reporting, verification } = input;
+  return {
+    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input),
+    allReports: () => reporting.open().all,
+    closeReports: (closings) => reporting.close(closings),
+    report: (draft) => reporting.add(draft, (doc) => (verification === undefined ? [] : claimsOf(verification, doc))),
   };
 }
 
@@ -87,6 +99,16 @@ function claimsOf(verification: Verification, doc: Doc | undefined): readonly Ju
 
 function fixesOf(verification: Verification, doc: Doc | undefined): readonly PlannedFix[] {
   return doc === undefined ? [] : verification.fixesOf(doc);
+}
+
+function docStandingOf(doc: Doc | undefined, { verification, reports }: Pick<Known, 'verification' | 'reports'>): SectionStanding {
+  const open = doc === undefined ? 0 : reports.counts.get(doc.file) ?? 0;
+  return verification === undefined || doc === undefined ? unseenStanding(open) : standingOf(claimsOf(verification, doc), open);
+}
+
+function scannedOf(docs: ReadonlyMap<string, Doc>, verification: Verification | undefined, soFar: number): Checked {
+  const checked = verification === undefined ? soFar : [...docs.values()].filter((doc) => verification.knows(doc)).length;
+  return { checked: Math.min(checked, docs.size), documents: docs.size };
 }
 
 interface Known {

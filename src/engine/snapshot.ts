@@ -17,7 +17,7 @@ import type { ReportDraft } from './report.js';
 import type { ReportClosing } from './reporting.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { ScanResult } from './scan-result.js';
-import type { ScanProgress } from './scan-progress.js';
+import type { Checked, ScanProgress } from './scan-progress.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/planned.js';
@@ -30,6 +30,7 @@ export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes.js';
 export type { GonePath } from './gone-path.js';
 export type { OpenReport } from './open-reports.js';
 export type { ReportDraft } from './report.js';
+export type { Checked } from './scan-progress.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
 
 /** A file that was left out, and why, in words for a reader. */
@@ -61,6 +62,10 @@ export interface Snapshot {
    * give an answer, and `pending` else.
    */
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]>;
+  /** The same for a whole document; `pending` for a file that is no document. */
+  docStanding(file: string): SectionStanding;
+  /** How far the scan is that decides what is pending. */
+  readonly scanned: Checked;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
