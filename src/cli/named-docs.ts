@@ -24,12 +24,12 @@ export async function docsNamed(typed: readonly string[], named: NamedIn): Promi
   return [...found].sort((a, b) => (a < b ? -1 : 1));
 }
 
-function missing(path: string, { where, snapshot }: NamedIn, offer: string | undefined): DocalignError {
+function missing(path: string, { where, snapshot }: NamedIn, offer: string): DocalignError {
   const name = quoted(path, 200);
   const skipped = snapshot.skipped.find(({ file }) => file === path);
   if (skipped !== undefined) return new DocalignError('NOT_A_DOC', `${where}: ${name} was left out: ${skipped.reason}.`);
   const kind = snapshot.pathKind(path);
   if (kind === 'directory') return new DocalignError('NOT_A_DOC', `${where}: no docs were found in ${name}.`);
   if (kind !== undefined) return new DocalignError('NOT_A_DOC', `${where}: ${name} is not one of the docs of this repository. "docalign refs" lists the docs that speak of a file.`);
-  return new DocalignError('NO_SUCH_FILE', `${where}: there is no doc or directory ${name}.${offer === undefined ? '' : ` ${offer}`}`);
+  return new DocalignError('NO_SUCH_FILE', `${where}: there is no doc or directory ${name}. ${offer}`);
 }

@@ -34,7 +34,7 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
     async shown(isShown) {
       const reports = all().filter(isShown);
       const offers = await offersFor(reports.filter(({ status }) => status === 'pending'), engine, terminal);
-      return reports.map((report) => ({ ...report, may_be_resolved: offers.get(report.id) ?? null }));
+      return reports.map(({ seen: _, ...report }) => ({ ...report, may_be_resolved: offers.get(report.id) ?? null }));
     },
   };
 }

@@ -25,6 +25,8 @@ export interface WantMessage {
 /** What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged, and last, when it has ended its work, what that gave. */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
+  /** Documents that are checked by now. */
+  | { readonly checked: number }
   | { readonly aside: HardDoc }
   | { readonly file: string; readonly known: unknown }
   | { readonly result: unknown }
@@ -34,6 +36,8 @@ export type ScanMessage =
 const MAX_HEAP_MB = 1_024;
 
 export interface BackgroundScan {
+  /** Documents that are checked by now. */
+  readonly checked: number;
   /** The result; rejects when the thread failed or was stopped. */
   readonly done: Promise<ScanResult>;
   /** Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest. Rejects as `done` does. */
@@ -49,7 +53,8 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
   const wanted = new Map<string, Want>();
-  const start = (): ScanThread => startThread({ root, hard, program, wanted });
+  let checked = 0;
+  const start = (): ScanThread => startThread({ root, hard, program, wanted, onChecked: (done) => { checked = done; } });
   let thread = start();
   let isStopped = false;
   const whole = async (): Promise<ScanResult> => {
@@ -68,7 +73,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     wanted.set(file, known);
     return Promise.race([known.told, done]);
   };
-  return { done, want, stop: () => { isStopped = true; return thread.stop(); } };
+  return { get checked() { return checked; }, done, want, stop: () => { isStopped = true; return thread.stop(); } };
 }
 
 /** Somebody waits for a document. */
@@ -89,6 +94,7 @@ interface ThreadInput {
   readonly program: ThreadProgram;
   /** By document; none once it has been told. */
   readonly wanted: Map<string, Want>;
+  readonly onChecked: (documents: number) => void;
 }
 
 interface ScanThread {
@@ -98,7 +104,7 @@ interface ScanThread {
   stop(): Promise<void>;
 }
 
-function startThread({ root, hard, program, wanted }: ThreadInput): ScanThread {
+function startThread({ root, hard, program, wanted, onChecked }: ThreadInput): ScanThread {
   const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
   const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false });
   // The server ends when its client does, whatever the scan is at.
@@ -113,6 +119,7 @@ function startThread({ root, hard, program, wanted }: ThreadInput): ScanThread {
     const watch = new DocWatch(program.limitMs, (at) => setAside({ ...at, why: `${at.step} it took longer than ${program.limitMs / 1_000} s` }));
     worker.on('message', (message: ScanMessage) => {
       if ('at' in message) return watch.moveTo(message.at, hard);
+      if ('checked' in message) return onChecked(message.checked);
       if ('aside' in message) return hard.setAside(message.aside);
       if ('known' in message) {
         wanted.get(message.file)?.tell(scanResultFromJson(message.known));

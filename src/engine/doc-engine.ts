@@ -137,6 +137,7 @@ export class DocEngine {
     return snapshotView({
       worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
       quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
+      checkedSoFar: () => this.#thread?.checked ?? 0,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }

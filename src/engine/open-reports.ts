@@ -3,6 +3,8 @@ import type { Report } from '../model/report.js';
 import { placeReports, type PlacedReport } from '../reports/place.js';
 import type { ReportStore } from '../reports/store.js';
 import type { ReportsFile } from '../reports/file.js';
+import { offerOf } from './report-seen.js';
+import type { Present } from './report-seen.js';
 import type { JudgedClaim } from './standing.js';
 
 /** A report that nobody closed, as it looks now. */
@@ -19,6 +21,8 @@ export interface OpenReports {
   /** Their number by document; documents that are gone included. */
   readonly counts: ReadonlyMap<string, number>;
   on(doc: Doc): readonly PlacedReport[];
+  /** All of them, oldest first. */
+  readonly all: readonly Report[];
 }
 
 /** Lines by which a claim may stand off the line that was reported with it; farther, the document was edited since. */
@@ -39,7 +43,7 @@ export class ReportBook {
   open(): OpenReports {
     const file = this.#store.read();
     if (file !== this.#file) this.#group(file);
-    return { counts: new Map([...this.#byDoc].map(([doc, { length }]) => [doc, length])), on: (doc) => this.#on(doc) };
+    return { counts: new Map([...this.#byDoc].map(([doc, { length }]) => [doc, length])), on: (doc) => this.#on(doc), all: file.entries.flatMap(({ report }) => (report.status === 'pending' ? [report] : [])) };
   }
 
   #group(file: ReportsFile): void {
@@ -64,13 +68,13 @@ export class ReportBook {
   }
 }
 
-/** With what the claims of the document tell, as far as they are known: where a report belongs, and whether it still stands. */
-export function openReportsOf(placed: readonly PlacedReport[], claims: readonly JudgedClaim[]): readonly OpenReport[] {
+/** With what the claims of the document tell, as far as they are known: where a report belongs and, where the present is given, whether it still stands. */
+export function openReportsOf(placed: readonly PlacedReport[], claims: readonly JudgedClaim[], present?: Present): readonly OpenReport[] {
   if (placed.length === 0) return [];
   const byId = new Map(claims.map((claim) => [claim.claim.id, claim]));
   return placed.map((place) => {
     const claim = place.report.claim_id === null ? undefined : byId.get(place.report.claim_id);
-    return { report: place.report, sectionId: sectionOf(place, claim), offer: offerOf(place.report, claim) };
+    return { report: place.report, sectionId: sectionOf(place, claim), offer: present === undefined ? undefined : offerOf(place.report, claim, present) };
   });
 }
 
@@ -82,8 +86,3 @@ function sectionOf({ report, sectionId, isQuoted }: PlacedReport, judged: Judged
   return sectionId === undefined || hasMoved ? section : sectionId;
 }
 
-function offerOf({ claim_id }: Report, judged: JudgedClaim | undefined): string | undefined {
-  if (claim_id === null) return undefined;
-  if (judged === undefined) return 'the claim is no longer in the document';
-  return judged.verdict?.status === 'verified' ? 'the claim holds now' : undefined;
-}

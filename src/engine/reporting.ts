@@ -1,7 +1,9 @@
 import type { Config } from '../config/config.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
-import type { Report } from '../model/report.js';
+import type { Report, ReportStatus } from '../model/report.js';
+import type { Worktree } from '../repo/worktree.js';
+import { findReport } from '../reports/find.js';
 import { matchClaim } from '../reports/match.js';
 import { ReportStore } from '../reports/store.js';
 import { linesOf } from '../text/lines.js';
@@ -10,13 +12,24 @@ import { ReportBook } from './open-reports.js';
 import type { OpenReports } from './open-reports.js';
 import { reportOf } from './report.js';
 import type { ReportDraft } from './report.js';
+import { seenNow } from './report-seen.js';
+import type { JudgedClaim } from './standing.js';
 
 export interface ReportingInput {
   readonly root: string;
   readonly config: Config;
   readonly library: Library;
+  readonly worktree: Worktree;
   readonly onNote: (message: string) => void;
 }
+
+/** A report to be closed, by the beginning of its id. */
+export interface ReportClosing {
+  readonly id: string;
+  readonly status: Exclude<ReportStatus, 'pending'>;
+}
+
+const NEXT_STEP = 'Ask without ids for those that are open.';
 
 /** What a report on a document is matched against. */
 interface Matchable {
@@ -43,18 +56,30 @@ export class Reporting {
     return this.#book.open();
   }
 
-  /** Resolves with the report when it is durable. Waits for no verdict. Throws WRITE_FAILED or LOCKED. */
-  async add(draft: ReportDraft): Promise<Report> {
+  /** Resolves with the report when it is durable. Waits for no verdict: `judgedClaims` gives those that there are. Throws WRITE_FAILED or LOCKED. */
+  async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
     const doc = this.#input.library.docs.get(draft.doc_file);
-    const report = reportOf(draft, doc === undefined ? undefined : await this.#claimMeant(doc, draft));
+    const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft);
+    const seen = doc === undefined ? undefined : seenNow({ doc, text: this.#input.library.textOf(doc.file) ?? '', files: this.#input.worktree }, {
+      evidenceFiles: draft.evidence_files, line: claim?.line, judged: claim === undefined ? undefined : judgedClaims(doc).find((judged) => judged.claim.id === claim.id),
+    });
+    const report = reportOf(draft, claim?.id, seen);
     await this.#store.add(report);
     return report;
   }
 
-  async #claimMeant(doc: Doc, { claim_text, line_number }: ReportDraft): Promise<string | undefined> {
+  /** Closes the reports whose ids begin so, all or none, and gives them. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  async close(closings: readonly ReportClosing[]): Promise<readonly Report[]> {
+    const all = this.#store.read().entries.map(({ report }) => report);
+    const found = closings.map(({ id, status }) => ({ id: findReport(all, id, NEXT_STEP).id, status }));
+    return Promise.all(found.map(({ id, status }) => this.#store.close(id, status)));
+  }
+
+  async #claimMeant(doc: Doc, { claim_text, line_number }: ReportDraft): Promise<Claim | undefined> {
     if (this.#last?.doc !== doc) this.#last = { doc, matchable: this.#read(doc) };
     const { claims, lines } = await this.#last.matchable;
-    return matchClaim(claims, { text: claim_text, line: line_number ?? undefined }, lines);
+    const id = matchClaim(claims, { text: claim_text, line: line_number ?? undefined }, lines);
+    return claims.find((claim) => claim.id === id);
   }
 
   /** Loads the parser and the claim types on first need. */

@@ -1,3 +1,9 @@
+/** How many of all documents have been checked. */
+export interface Checked {
+  readonly checked: number;
+  readonly documents: number;
+}
+
 /** How far a scan is. */
 export interface ScanProgress {
   /** Documents are read for claims first where that is done on several threads; then their claims are checked. */

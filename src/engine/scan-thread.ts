@@ -18,7 +18,7 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   };
   const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
-    const { result } = await engine.scan({ onProgress: () => undefined, awaited: { take, tell: (file, known) => send({ file, known: scanResultToJson(known) }) } });
+    const { result } = await engine.scan({ onProgress: ({ step, done }) => { if (step === 'checking') send({ checked: done }); }, awaited: { take, tell: (file, known) => send({ file, known: scanResultToJson(known) }) } });
     return { result: scanResultToJson(result) };
   } finally {
     await engine.close();

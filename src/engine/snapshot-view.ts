@@ -1,17 +1,17 @@
-import { affectedBy } from '../graph/affected.js';
-import { coverageOf } from '../graph/coverage.js';
-import { documentsOf, documentsOfName } from '../graph/documents-of.js';
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
+import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
+import { graphView } from './graph-view.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
+import type { Checked } from './scan-progress.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
@@ -30,6 +30,8 @@ export interface ViewInput {
   readonly reporting: Reporting;
   readonly graphs: GraphKeeper;
   readonly staleBefore: string;
+  /** Documents that a scan in the background has checked by now. */
+  readonly checkedSoFar: () => number;
   readonly skipped: () => readonly Skipped[];
 }
 
@@ -44,6 +46,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     return whole.allJudgements(docs.values());
   };
   const graph = async () => input.graphs.graph((await allClaims()).values(), await input.verify());
+  const changes = (request: ChangeRequest): Changes => readChanges({ root: worktree.root, files: () => worktree.files() }, request);
   // Most questions of a burst of reports do not ask.
   const skipped = once(input.skipped);
   const openReports = once(() => reporting.open());
@@ -58,26 +61,36 @@ export function snapshotView(input: ViewInput): Snapshot {
     related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
     standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    docStanding: (file) => docStandingOf(docs.get(file), { verification, reports: openReports() }),
+    get scanned() { return scannedOf(docs, verification, input.checkedSoFar()); },
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
-    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
-    report: (draft) => reporting.add(draft),
-    allClaims, documentsOf: async (path) => documentsOf(path, await graph()),
-    documentsOfName: async (name) => documentsOfName(name, await graph()),
-    changes: (request) => readChanges({ root: worktree.root, files: () => worktree.files() }, request),
-    affectedBy: async (changes) => affectedBy(changes, await graph()),
+    ...reportView(input, { docs, openReports }),
+    allClaims,
+    ...graphView({ graph, verify: () => input.verify(), changes }),
+    changes,
     historyProblem: async () => (await input.verify()).historyProblem,
-    coverage: async (paths) => coverageOf({ paths, packages: (await input.verify()).packageNames }, await graph()),
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
     text: (file) => textOf(library, file),
   };
 }
 
-async function reportsOn(doc: Doc | undefined, reports: OpenReports, verify: ViewInput['verify']): Promise<readonly OpenReport[]> {
+function reportView(input: ViewInput, { docs, openReports }: { readonly docs: ReadonlyMap<string, Doc>; readonly openReports: () => OpenReports }): Pick<Snapshot, 'reportsOn' | 'allReports' | 'closeReports' | 'report'> {
+  const { reporting, verification } = input;
+  return {
+    reportsOn: (file) => reportsOn(docs.get(file), openReports(), input),
+    allReports: () => reporting.open().all,
+    closeReports: (closings) => reporting.close(closings),
+    report: (draft) => reporting.add(draft, (doc) => (verification === undefined ? [] : claimsOf(verification, doc))),
+  };
+}
+
+async function reportsOn(doc: Doc | undefined, reports: OpenReports, { verify, library, worktree }: ViewInput): Promise<readonly OpenReport[]> {
   const placed = doc === undefined ? [] : reports.on(doc);
-  return placed.length === 0 ? [] : openReportsOf(placed, claimsOf(await verify(doc?.file), doc));
+  if (doc === undefined || placed.length === 0) return [];
+  return openReportsOf(placed, claimsOf(await verify(doc.file), doc), { doc, text: library.textOf(doc.file) ?? '', files: worktree });
 }
 
 function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {
@@ -86,6 +99,16 @@ function claimsOf(verification: Verification, doc: Doc | undefined): readonly Ju
 
 function fixesOf(verification: Verification, doc: Doc | undefined): readonly PlannedFix[] {
   return doc === undefined ? [] : verification.fixesOf(doc);
+}
+
+function docStandingOf(doc: Doc | undefined, { verification, reports }: Pick<Known, 'verification' | 'reports'>): SectionStanding {
+  const open = doc === undefined ? 0 : reports.counts.get(doc.file) ?? 0;
+  return verification === undefined || doc === undefined ? unseenStanding(open) : standingOf(claimsOf(verification, doc), open);
+}
+
+function scannedOf(docs: ReadonlyMap<string, Doc>, verification: Verification | undefined, soFar: number): Checked {
+  const checked = verification === undefined ? soFar : [...docs.values()].filter((doc) => verification.knows(doc)).length;
+  return { checked: Math.min(checked, docs.size), documents: docs.size };
 }
 
 interface Known {

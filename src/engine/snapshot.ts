@@ -11,11 +11,13 @@ import type { Related, Suggestions } from '../search/index.js';
 import type { ExtractFault } from './extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/planned.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
+import type { GonePath } from './gone-path.js';
 import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
+import type { ReportClosing } from './reporting.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { ScanResult } from './scan-result.js';
-import type { ScanProgress } from './scan-progress.js';
+import type { Checked, ScanProgress } from './scan-progress.js';
 import type { JudgedClaim, SectionStanding } from './standing.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/planned.js';
@@ -25,8 +27,10 @@ export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
 export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes.js';
+export type { GonePath } from './gone-path.js';
 export type { OpenReport } from './open-reports.js';
 export type { ReportDraft } from './report.js';
+export type { Checked } from './scan-progress.js';
 export type { JudgedClaim, SectionStanding } from './standing.js';
 
 /** A file that was left out, and why, in words for a reader. */
@@ -58,6 +62,10 @@ export interface Snapshot {
    * give an answer, and `pending` else.
    */
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]>;
+  /** The same for a whole document; `pending` for a file that is no document. */
+  docStanding(file: string): SectionStanding;
+  /** How far the scan is that decides what is pending. */
+  readonly scanned: Checked;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
@@ -68,6 +76,14 @@ export interface Snapshot {
   documentsOf(path: string): Promise<readonly Mention<JudgedClaim>[]>;
   /** Sections that speak of a name which the code defines, most telling first; empty for any other. Waits for the first scan. */
   documentsOfName(name: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** Sections that hold a name or path to the letter, whatever it is or was. Waits for the first scan. */
+  documentsNaming(text: string): Promise<readonly Mention<JudgedClaim>[]>;
+  /** Does the code define this name, as `documentsOfName` takes it? Waits for the first scan. */
+  isDefined(name: string): Promise<boolean>;
+  /** Every name that the code defines. Waits for the first scan. */
+  definedNames(): Promise<Iterable<string>>;
+  /** What became of a path that is not there; undefined when git knows of none, or cannot tell. Waits for the first scan. */
+  whereWent(path: string): Promise<GonePath | undefined>;
   /** What has changed in the repository. Throws BAD_REPOSITORY where git cannot tell, BAD_ARGUMENT for a revision that there is not. */
   changes(request: ChangeRequest): Changes;
   /** Sections that these changes touch, most telling first. Waits for the first scan. */
@@ -82,6 +98,10 @@ export interface Snapshot {
   readonly openReports: ReadonlyMap<string, number>;
   /** Open reports on one document, oldest first, each with the section it speaks of. Empty for a file that is no document. */
   reportsOn(file: string): Promise<readonly OpenReport[]>;
+  /** Every open report as it was made, oldest first; documents that are gone included. */
+  allReports(): readonly Report[];
+  /** Closes reports by the beginnings of their ids, all or none, and gives them. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  closeReports(closings: readonly ReportClosing[]): Promise<readonly Report[]>;
   /** Keeps a report. Resolves when it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
   report(draft: ReportDraft): Promise<Report>;
   /** What this repository-relative path is now; undefined when there is no such path. */

@@ -130,6 +130,11 @@ export class Verification {
     return this.#code.facts;
   }
 
+  /** Git's memory, for paths that are not there any more. */
+  get pathHistory(): Pick<History, 'departed' | 'placesThere' | 'unavailable'> {
+    return this.#history;
+  }
+
   /** Names under which programs import the packages of this repository. */
   get packageNames(): ReadonlySet<string> {
     return this.#names().packages;

@@ -5,7 +5,7 @@ import type { DocGraph } from './doc-graph.js';
 import { standingOf } from './doc-standing.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { scoreMentions } from './mentions-of.js';
+import { isTelling, scoreMentions } from './mentions-of.js';
 import { ASIDE } from './names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
@@ -68,7 +68,7 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
       continue;
     }
     claimVotes(change, { docs, edgesOn, touched, near: WEIGHTS.near }, tally);
-    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file });
+    scoreMentions(touched.names, graph, { tally, factor: WEIGHTS.mentions, via: change.file, isTelling });
     scoreMentions(touched.gone, graph, { tally, factor: WEIGHTS.gone, via: change.file });
     modules += 1;
     if (modules <= MOST_MODULES) moduleVotes(change, graph, tally);

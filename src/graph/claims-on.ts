@@ -1,5 +1,6 @@
-import { baseNameOf, isAtOrUnder } from '../text/paths.js';
+import { isAtOrUnder } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
+import { ownEndsOf } from './own-ends.js';
 import type { Tally } from './tally.js';
 
 /** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
@@ -16,9 +17,10 @@ const WEIGHTS = {
 type Way = keyof typeof WEIGHTS;
 
 /** Votes for the sections whose claims name a path, rest on something in it, or name a folder it is in. O(claims × evidence). */
-export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs }: Graph<E>, tally: Tally<E>): void {
+export function claimsOn<E extends JudgedEdge>(path: string, { edges, docs, files }: Graph<E>, tally: Tally<E>): void {
+  const isOwnEnd = ownEndsOf(path, files());
   const found = edges.flatMap((edge) => {
-    const way = wayTo(path, edge);
+    const way = wayTo(path, edge, isOwnEnd);
     return way === undefined ? [] : [{ edge, way }];
   });
   const uses = usesOf(path, found.map(({ edge }) => edge));
@@ -58,14 +60,16 @@ function edgeTypeOf({ claim }: JudgedEdge, way: Way): EdgeType {
   return claim.type === 'code_example' && /^(?:import|from|require|use)\b/.test(claim.text) ? 'imports' : 'evidence';
 }
 
-/** How a claim leads to a path; undefined when it does not. */
-export function wayTo(path: string, { claim, verdict }: JudgedEdge): Way | undefined {
+/** How a claim leads to a path; undefined when it does not. `isOwnEnd`: which texts that end the path mean it; those with a folder, when absent. */
+export function wayTo(path: string, { claim, verdict }: JudgedEdge, isOwnEnd?: (text: string) => boolean): Way | undefined {
   // What a document says of itself does not change with anything else.
   if (claim.file === path) return undefined;
   const isPath = claim.type === 'path_reference';
-  if (isPath && namesPath(claim.text, path)) return 'names';
   const evidence = verdict?.evidence ?? [];
   const holds = verdict?.status === 'verified';
+  // What was found elsewhere means what is there.
+  const isElsewhere = holds && evidence.length > 0 && !evidence.some(({ file }) => isAtOrUnder(file, path));
+  if (isPath && namesPath(claim.text, path, isElsewhere ? () => false : isOwnEnd)) return 'names';
   const own = evidence.find(({ file }) => file === path);
   if (own !== undefined && !isPath && own.line !== undefined) return 'rests';
   if (own !== undefined) return holds ? 'names' : 'within';
@@ -74,11 +78,11 @@ export function wayTo(path: string, { claim, verdict }: JudgedEdge): Way | undef
   return isPath && holds && evidence.some(({ file }) => file !== '' && isAtOrUnder(path, file)) ? 'holds' : undefined;
 }
 
-/** Does the text of a path claim, which may be relative, end in this very path's last two segments, or its only one? */
-function namesPath(text: string, path: string): boolean {
+/** Does the text of a path claim, which may be relative, give this very path, or an end of it that means no other? */
+function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean => end.includes('/')): boolean {
   const plain = plainPath(text);
   if (plain === path) return true;
-  return plain.includes('/') && baseNameOf(plain) === baseNameOf(path) && path.endsWith(`/${plain}`);
+  return plain !== '' && path.endsWith(`/${plain}`) && isOwnEnd(plain);
 }
 
 /** A path as a document gives it, without what leads to it and the place in it. */

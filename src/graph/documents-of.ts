@@ -5,6 +5,7 @@ import type { Graph, JudgedEdge, Reason } from './edges.js';
 import { claimsRestingOnName } from './dependents-of.js';
 import { mentionsOf, scoreMentions } from './mentions-of.js';
 import { Tally } from './tally.js';
+import { isDistinctiveName } from './words.js';
 
 export type { JudgedEdge } from './edges.js';
 
@@ -43,9 +44,9 @@ export function documentsOf<E extends JudgedEdge>(path: string, graph: Graph<E>)
 
 /** What documents this name of the code, `send` or `Reply.send`? Sections whose claims rest on its definitions, then those that hold it. */
 export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Graph<E>): readonly Mention<E>[] {
-  const { docs, code } = graph;
-  const name = code.named(asked).length > 0 ? asked : (/(?<![^.:#])[^.:#]+$/.exec(asked)?.[0] ?? asked);
-  if (code.named(name).length === 0) return [];
+  const { docs } = graph;
+  const name = definedName(asked, graph);
+  if (name === undefined) return [];
   const tally = new Tally<E>();
   const seen = new Set<number>();
   for (const edge of claimsRestingOnName(name, graph)) {
@@ -57,6 +58,25 @@ export function documentsOfName<E extends JudgedEdge>(asked: string, graph: Grap
   }
   scoreMentions([{ name, line: 0, weight: 1 }], graph, { tally, factor: 1, via: undefined });
   return tally.ranked((section) => standingOf(docs.kind(section))).map(({ section, ...rest }) => ({ sectionId: docs.sections[section]?.id ?? '', ...rest }));
+}
+
+/** The name that the code defines and that is meant, `send` by `Reply.send`; undefined when it defines none. */
+export function definedName(asked: string, graph: Pick<Graph<JudgedEdge>, 'code' | 'files'>): string | undefined {
+  return graph.code.named(asked).length > 0 ? asked : memberNamed(asked, graph);
+}
+
+/** `send` of `Reply.send`, where it is defined in something called so or is no common word. The name of a file has no members: `config.ts` is no `ts`. */
+function memberNamed(asked: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): string | undefined {
+  const at = Math.max(asked.lastIndexOf('.'), asked.lastIndexOf(':'), asked.lastIndexOf('#'));
+  const [owners, name] = [asked.slice(0, Math.max(0, at)), asked.slice(at + 1)];
+  const owner = fold(owners.split(/[.:#]/).findLast((part) => part !== '') ?? '');
+  if (owner === '' || files().some((file) => file.endsWith(`.${name}`))) return undefined;
+  const isOwned = code.named(name).some(({ container, file }) => fold(container ?? '') === owner || fold(file).split(/[/.]/).includes(owner));
+  return isOwned || (isDistinctiveName(name) && code.named(name).length > 0) ? name : undefined;
+}
+
+function fold(name: string): string {
+  return name.toLowerCase();
 }
 
 function linked<E extends JudgedEdge>(best: readonly number[], { docs }: Graph<E>): readonly { readonly from: number; readonly to: string }[] {

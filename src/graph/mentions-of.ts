@@ -3,6 +3,7 @@ import type { Graph, JudgedEdge } from './edges.js';
 import { ASIDE, namesOf } from './names-of-file.js';
 import type { OwnName } from './names-of-file.js';
 import type { Tally } from './tally.js';
+import { isDistinctiveName } from './words.js';
 import type { WordPlace } from './words.js';
 
 /** How much a name says where it stands. */
@@ -14,10 +15,15 @@ const MOST_FILES = 300;
 /** Below this, a name says nothing: it stands nearly everywhere. */
 const LEAST = 0.02;
 
+/** A name that an English word looks like must say this much, and stand in no more sections than this, and than this share of them. */
+const LEAST_OF_WORD = 0.25;
+const MOST_WITH_WORD = 4;
+const SHARE_WITH_WORD = 0.01;
+
 /** Votes for the sections that hold names which the path's files define: the rarer the name, the more. */
 export function mentionsOf<E extends JudgedEdge>(path: string, { docs, code, files }: Graph<E>, tally: Tally<E>): void {
   const names = namesOf(filesAt(path, { code, files }), code);
-  scoreMentions(names, { docs }, { tally, factor: 1, via: undefined });
+  scoreMentions(names, { docs }, { tally, factor: 1, via: undefined, isTelling });
 }
 
 export interface Scoring<E extends JudgedEdge> {
@@ -26,14 +32,29 @@ export interface Scoring<E extends JudgedEdge> {
   readonly factor: number;
   /** The file that leads here, where there are several. */
   readonly via: string | undefined;
+  /** Which names say anything by standing in so many sections; all when absent. */
+  readonly isTelling?: ((name: OwnName, found: Found) => boolean) | undefined;
+}
+
+export interface Found {
+  /** What a mention of the name counts, 0..1. */
+  readonly score: number;
+  readonly holders: number;
+  readonly sections: number;
+}
+
+/** A word of the language says something only where it is rare and what it names is no mere field or local: `cfg`, `run`. */
+export function isTelling({ name }: OwnName, { score, holders, sections }: Found): boolean {
+  return isDistinctiveName(name) || name.startsWith('--') || (score >= LEAST_OF_WORD && holders <= Math.max(MOST_WITH_WORD, sections * SHARE_WITH_WORD));
 }
 
 /** Votes for the sections that hold these names. O(mentions). */
-export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], { docs }: Pick<Graph<E>, 'docs'>, { tally, factor, via }: Scoring<E>): void {
-  for (const { name, weight } of names) {
+export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], { docs }: Pick<Graph<E>, 'docs'>, { tally, factor, via, isTelling: isUsed = () => true }: Scoring<E>): void {
+  for (const own of names) {
+    const { name, weight } = own;
     const mentions = docs.mentions.mentionsOf(name);
     const score = weight * rarityOf(mentions.length, docs.sections.length);
-    if (score < LEAST) continue;
+    if (score < LEAST || !isUsed(own, { score, holders: mentions.length, sections: docs.sections.length })) continue;
     for (const { section, place } of mentions) {
       const chars = docs.sections[section]?.content.length ?? 0;
       tally.add(section, { edge: 'mentions', to: name, via, score: (factor * score * PLACE_WEIGHTS[place]) / (1 + chars / HALF_CHARS) });

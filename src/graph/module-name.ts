@@ -10,10 +10,14 @@ export interface ModuleName {
   readonly stem: string;
   /** How much a match says: the file's own name says most. */
   readonly weight: number;
+  /** Are these all words of the name? The rest of it said how it is made. */
+  readonly isWhole: boolean;
+  /** May it be a word of every day here? One word may, and what the project is called. */
+  readonly mayBeCommon: boolean;
 }
 
 /** Names that every project has: the folder says what is in it. */
-const NO_NAME = new Set('index main mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(' '));
+export const NO_NAME: ReadonlySet<string> = new Set('index main node mod lib init default base common core src source app pkg packages package internal internals cmd test tests spec types type utils util helpers helper constants shared impl python js ts java go rust kotlin resources com org io modules'.split(' '));
 /** Words that say how a thing is made, not what it is. */
 const MAKE = new Set('factory util utils helper helpers handler handlers manager impl base default internal private common wrapper builder service services controller module node types'.split(' '));
 const FOLDER_WEIGHT = 0.6;
@@ -27,7 +31,7 @@ const LEAST_STEM = 3;
 export function moduleNamesOf(path: string): readonly ModuleName[] {
   const folder = directoryOf(path);
   const segments = [
-    { segment: baseNameOf(path).replace(/^(.[^.]*)\..*$/, '$1'), isOutermost: false, weight: 1 },
+    { segment: withoutEnding(baseNameOf(path)), isOutermost: false, weight: 1 },
     { segment: baseNameOf(folder), isOutermost: isOutermost(folder), weight: FOLDER_WEIGHT },
     { segment: baseNameOf(directoryOf(folder)), isOutermost: isOutermost(directoryOf(folder)), weight: OUTER_WEIGHT },
   ];
@@ -39,9 +43,14 @@ export function moduleNamesOf(path: string): readonly ModuleName[] {
     const stem = stemOf(joined);
     // Where the file's name says nothing, its folder's name is its name.
     const isPlain = NO_NAME.has(words.join('')) || stem.length < LEAST_STEM;
-    if (!isPlain && !names.has(stem) && !(isProject && names.size > 0)) names.set(stem, { label: segment, joined, stem, weight: names.size === 0 ? 1 : weight });
+    if (!isPlain && !names.has(stem) && !(isProject && names.size > 0)) names.set(stem, { label: segment, joined, stem, weight: names.size === 0 ? 1 : weight, isWhole: joined === words.join(''), mayBeCommon: telling.length < 2 || isProject });
   }
   return [...names.values()];
+}
+
+/** `vite.config.ts` is no module called vite; a second ending that says what the text is for goes with the first. */
+function withoutEnding(name: string): string {
+  return name.replace(/(?<=.)\.[^.]*$/, '').replace(/(?<=.)\.(?:d|test|spec|stories|min|module|tar)$/, '');
 }
 
 function isOutermost(folder: string): boolean {

@@ -2,6 +2,7 @@ import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcont
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine, Overview } from '../engine/snapshot.js';
 import { printable } from '../text/printable.js';
+import type { AnyTool } from '../tools/define.js';
 import { instructionsFor } from './instructions.js';
 import { isObject, stringParam } from './params.js';
 import type { Params } from './params.js';
@@ -42,9 +43,16 @@ export function clientOf(params: Params): Client {
   };
 }
 
+export interface Started {
+  readonly engine: Engine;
+  /** Those that the client is offered. */
+  readonly tools: readonly AnyTool[];
+  onFault(error: unknown): void;
+}
+
 /** Reads no document: a walk of the tree is all that the instructions cost. */
-export function initializeResult(client: Client, engine: Engine, onFault: (error: unknown) => void): InitializeResult {
-  return { protocolVersion: client.revision, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: instructionsFor(overviewOf(engine, onFault)) };
+export function initializeResult(client: Client, { engine, tools, onFault }: Started): InitializeResult {
+  return { protocolVersion: client.revision, capabilities: CAPABILITIES, serverInfo: SERVER_INFO, instructions: instructionsFor(overviewOf(engine, onFault), tools) };
 }
 
 function overviewOf(engine: Engine, onFault: (error: unknown) => void): Overview | undefined {

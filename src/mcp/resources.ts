@@ -1,8 +1,10 @@
 import type { ListResourcesResult, ListResourceTemplatesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../engine/snapshot.js';
+import { countClaims } from '../engine/standing.js';
 import type { Doc } from '../model/doc.js';
 import { didYouMean, nearPaths } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
+import { driftNotes } from '../tools/section-fields.js';
 import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
@@ -11,6 +13,10 @@ import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './u
 import type { DocAddress } from './uris.js';
 
 const PAGE = 100;
+/** Key of `_meta` under which a resource has its standing. */
+const STANDING = 'docalign/standing';
+/** Drift notes of a resource; `claims_drifted` says how many there are. */
+const MOST_DRIFT = 5;
 const DESCRIPTION_CHARS = 200;
 /** Characters of an unknown URI that the error repeats. */
 const URI_CHARS = 1_000;
@@ -40,7 +46,22 @@ export function readResource(snapshot: Snapshot, params: Params): ReadResourceRe
   const address = addressOf(uri, (file) => snapshot.docs.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
   if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
-  return { contents: [{ uri, mimeType: MARKDOWN, text }] };
+  return { contents: [{ uri, mimeType: MARKDOWN, text, _meta: { [STANDING]: address === undefined ? {} : standingAt(snapshot, address) } }] };
+}
+
+/** Whether to trust what is read, in the words of `get_docs`: a document is no less docs for being read as a resource. */
+function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Readonly<Record<string, unknown>> {
+  const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
+  const standing = section === undefined ? snapshot.docStanding(file) : snapshot.standing(section);
+  const { total, verified, drifted } = countClaims(standing.claims);
+  const drift = driftNotes(standing).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
+  return {
+    verification_status: standing.status,
+    ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),
+    ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
+    ...(drift.length === 0 ? {} : { drift }),
+    ...(standing.status === 'pending' ? { scan: snapshot.scanned } : {}),
+  };
 }
 
 function offerFor({ docs }: Snapshot, uri: string): string {

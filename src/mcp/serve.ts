@@ -1,5 +1,6 @@
 import process from 'node:process';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
+import type { AnyTool } from '../tools/define.js';
 import { printable, printableLines } from '../text/printable.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
@@ -14,6 +15,8 @@ const CLOSE_MS = 100;
 
 export interface StdioOptions {
   readonly engine: Engine;
+  /** Those that the client is offered. */
+  readonly tools: readonly AnyTool[];
   /** Says skipped files and the stacks of faults on stderr. */
   readonly verbose: boolean;
 }
@@ -22,12 +25,12 @@ export interface StdioOptions {
  * Serves one client over stdin and stdout until the client closes stdin or stops reading, or SIGINT or SIGTERM comes.
  * When it resolves, everything that could be written is written and the engine is closed; the caller exits with 0.
  */
-export async function serveStdio({ engine, verbose }: StdioOptions): Promise<void> {
+export async function serveStdio({ engine, tools, verbose }: StdioOptions): Promise<void> {
   const log = createLog(verbose);
   const output = claimStdout(process.stdout, process.stderr);
   const transport = new StdioTransport(process.stdin, output);
   const inFlight = new InFlight();
-  const server = createServer({ engine, inFlight, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
+  const server = createServer({ engine, tools, inFlight, onFault: log.fault, onInitialize: once(() => warmUp(engine, log)) });
   process.on('uncaughtException', log.fault);
   process.on('unhandledRejection', log.fault);
   const ended = endOf(output);

@@ -4,7 +4,7 @@ import type { ServerNotification, ServerRequest, ServerResult } from '@modelcont
 import type { Engine, Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
-import type { AcceptedCall } from '../tools/define.js';
+import type { AcceptedCall, AnyTool } from '../tools/define.js';
 import { complete } from './completions.js';
 import type { InFlight } from './in-flight.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
@@ -17,6 +17,8 @@ import { listTools } from './tool-list.js';
 
 export interface Host {
   readonly engine: Engine;
+  /** Those that the client is offered. */
+  readonly tools: readonly AnyTool[];
   readonly inFlight: InFlight;
   /** A fault of the program: said to the operator, never to the client. */
   onFault(error: unknown): void;
@@ -57,7 +59,7 @@ function errorFor(method: string, error: unknown, host: Host): RpcError {
 }
 
 function methodsFor(host: Host): ReadonlyMap<string, Method> {
-  const { engine } = host;
+  const { engine, tools } = host;
   let client = UNKNOWN_CLIENT;
   // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one state.
   const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => async (params, signal) => {
@@ -69,10 +71,10 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['initialize', (params) => {
       client = clientOf(params);
       host.onInitialize();
-      return initializeResult(client, engine, host.onFault);
+      return initializeResult(client, host);
     }],
     ['logging/setLevel', setLevel],
-    ['tools/list', listTools],
+    ['tools/list', (params) => listTools(params, tools)],
     ['tools/call', (params, signal) => {
       const run = async (call: AcceptedCall) => {
         const snapshot = await engine.snapshot();
@@ -80,7 +82,7 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
         return call({ snapshot, agent: client.agent });
       };
       const onFault = (error: unknown) => { if (!signal.aborted) host.onFault(error); };
-      return callTool(params, { run, links: readsLinks(client), onFault });
+      return callTool(params, { tools, run, links: readsLinks(client), onFault });
     }],
     ['resources/list', withSnapshot(listResources)],
     ['resources/templates/list', listResourceTemplates],

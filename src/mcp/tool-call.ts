@@ -3,16 +3,15 @@ import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/nearest.js';
 import { quoted } from '../text/printable.js';
 import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
-import { tools } from '../tools/index.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { MARKDOWN } from './resources.js';
 import { INVALID_PARAMS, RpcError } from './rpc-error.js';
 import { uriOfSection } from './uris.js';
 
-const byName: ReadonlyMap<string, AnyTool> = new Map(tools.map((tool) => [tool.name, tool]));
-
 export interface CallEnvironment {
+  /** Those that the client is offered. */
+  readonly tools: readonly AnyTool[];
   /** Runs the call on a snapshot taken only now: the answer describes the files at this moment. */
   run(call: AcceptedCall): Promise<ToolAnswer>;
   /** Whether the client's protocol revision knows `resource_link`. */
@@ -26,7 +25,7 @@ export interface CallEnvironment {
  * Throws -32602 when no tool is named, or none that there is.
  */
 export async function callTool(params: Params, environment: CallEnvironment): Promise<CallToolResult> {
-  const tool = toolOf(params);
+  const tool = toolOf(params, environment.tools);
   try {
     return resultOf(await environment.run(tool.accept(params['arguments'])), environment.links);
   } catch (error) {
@@ -37,12 +36,13 @@ export async function callTool(params: Params, environment: CallEnvironment): Pr
   }
 }
 
-function toolOf(params: Params): AnyTool {
+function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
   const name = stringParam(params, 'name', 'tools/call');
-  const tool = byName.get(name);
+  const tool = tools.find((candidate) => candidate.name === name);
   if (tool !== undefined) return tool;
-  const meant = nearest(name, byName.keys());
-  throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${[...byName.keys()].join(', ')}.` : `Did you mean "${meant}"?`}`);
+  const names = tools.map((candidate) => candidate.name);
+  const meant = nearest(name, names);
+  throw new RpcError(INVALID_PARAMS, `Unknown tool: ${quoted(name)}. ${meant === undefined ? `There are ${names.join(', ')}.` : `Did you mean "${meant}"?`}`);
 }
 
 function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {

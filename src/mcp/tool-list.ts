@@ -1,12 +1,11 @@
 import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { AnyTool, JsonObject } from '../tools/define.js';
-import { tools } from '../tools/index.js';
 import { inputSchemaOf, outputSchemaOf } from '../tools/json-schema.js';
 import { nameBefore } from './cursor.js';
 import type { Params } from './params.js';
 
-/** All tools on one page, always in the same order and wording. */
-export function listTools(params: Params): ListToolsResult {
+/** All tools that are offered on one page, always in the same order and wording. */
+export function listTools(params: Params, tools: readonly AnyTool[]): ListToolsResult {
   nameBefore(params['cursor'], 'tools/list');
   return { tools: tools.map(listed) };
 }

@@ -1,4 +1,4 @@
-import type { Report, ReportStatus } from '../model/report.js';
+import type { Report, ReportSeen, ReportStatus } from '../model/report.js';
 
 /** One element of the file: the report it holds, and the object as it was read, with keys that this program does not know. */
 export interface Entry {
@@ -23,7 +23,17 @@ export function entryOf(value: unknown): Entry | string {
     });
   if (wrong !== undefined) return `its "${wrong}" is ${Object.hasOwn(raw, wrong) ? 'wrong' : 'missing'}`;
   // Safe: every key of a report was just checked.
-  return { raw, report: { ...raw, line_number, evidence_files, claim_id, agent } as unknown as Report };
+  return { raw, report: { ...raw, line_number, evidence_files, claim_id, agent, seen: seenOf(raw['seen']) } as unknown as Report };
+}
+
+/** Undefined for what is not whole: then nothing is known of that moment. */
+function seenOf(value: unknown): ReportSeen | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { doc, line, verdict, evidence } = value as Readonly<Record<string, unknown>>; // Safe: a JSON object.
+  const isText = (part: unknown): boolean => part === null || typeof part === 'string';
+  if (typeof doc !== 'string' || !isText(line) || !isText(verdict) || typeof evidence !== 'object' || evidence === null) return undefined;
+  // Safe: every key was just checked.
+  return Object.values(evidence).every(isText) ? value as ReportSeen : undefined;
 }
 
 function firstWrong(checks: Readonly<Record<string, boolean>>): string | undefined {

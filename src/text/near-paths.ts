@@ -1,8 +1,11 @@
+import { directoryOf } from './paths.js';
 import { editDistance, foldName, nearest } from './nearest.js';
 import { quoted } from './printable.js';
 
 /** Paths that are offered at most. */
 const MOST = 3;
+/** Letters of a name that are compared with others of its folder: the cost is their product. */
+const MOST_COMPARED = 60;
 /** Longest path that Linux opens, in bytes: a path that is offered is never cut. */
 export const PATH_CHARS = 4096;
 
@@ -21,6 +24,26 @@ export function nearPaths(asked: readonly string[], candidates: Iterable<string>
     if (found.length > 0) return likeliest(first, found);
   }
   return asked.map((each) => nearlySpelt(withoutPlaces(each).at(-1) ?? each, paths)).find((found) => found.length > 0) ?? [];
+}
+
+/**
+ * One sentence with the nearest names of a path that is not there: those that may have been meant, else some of the folder that the path leads to
+ * as far as it goes, the most alike first. `places`: all candidates with the folders above them. Undefined when there are none.
+ */
+export function nearestNames(asked: readonly string[], places: ReadonlySet<string>, candidates: Iterable<string> = places): string | undefined {
+  return didYouMean(nearPaths(asked, candidates)) ?? namesBeside(asked.at(-1) ?? '', places);
+}
+
+function namesBeside(asked: string, places: ReadonlySet<string>): string | undefined {
+  let folder = directoryOf(asked);
+  while (folder !== '' && !places.has(folder)) folder = directoryOf(folder);
+  const beside = [...places].filter((path) => path !== '' && path !== folder && directoryOf(path) === folder);
+  if (beside.length === 0) return undefined;
+  const stem = stemOf(asked).slice(0, MOST_COMPARED);
+  const ranked = beside.map((path) => ({ path, letters: lettersBetween(stem, stemOf(path).slice(0, MOST_COMPARED)) })).sort((a, b) => a.letters - b.letters || (a.path < b.path ? -1 : 1));
+  const names = ranked.slice(0, MOST).map(({ path }) => quoted(path, PATH_CHARS)).join(', ');
+  const more = beside.length > MOST ? ` and ${beside.length - MOST} more` : '';
+  return `${folder === '' ? 'At the root' : `In ${quoted(folder, PATH_CHARS)}`} ${beside.length === 1 ? 'is' : 'are'} ${names}${more}.`;
 }
 
 /** `Did you mean "docs/guide.md"?`; undefined without names. */

@@ -9,6 +9,8 @@ import { jsonSchemaOf } from './json-schema.js';
 interface ToolInput<Input extends z.ZodObject> {
   readonly name: string;
   readonly input: Input;
+  /** What the caller calls the arguments, where not as the tool does. */
+  readonly keys?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -51,18 +53,19 @@ function refuseLongLists<Input extends z.ZodObject>(tool: ToolInput<Input>, give
   for (const [key, value] of Object.entries(given)) {
     const node = properties[key];
     if (!Array.isArray(value) || value.length <= (node?.maxItems ?? Infinity)) continue;
-    throw bad(wrongValue({ tool: tool.name, key, node, value }, isOptional(tool.input, key)));
+    throw bad(wrongValue({ tool: tool.name, key: tool.keys?.[key] ?? key, node, value }, isOptional(tool.input, key)));
   }
 }
 
 function issueMessage<Input extends z.ZodObject>(tool: ToolInput<Input>, given: Record<string, unknown>, issue: z.core.$ZodIssue): string {
   const key = String(issue.path[0] ?? '');
   const property = propertiesOf(tool.input)[key];
-  if (!Object.hasOwn(given, key)) return `${tool.name}: "${key}" is missing. Pass ${expectation(property)}.`;
+  const called = tool.keys?.[key] ?? key;
+  if (!Object.hasOwn(given, key)) return `${tool.name}: "${called}" is missing. Pass ${expectation(property)}.`;
   const inside = issue.path.length > 1;
   const place: WrongValue = {
     tool: tool.name,
-    key: inside ? `${key}[${String(issue.path[1])}]` : key,
+    key: inside ? `${called}[${String(issue.path[1])}]` : called,
     node: inside ? property?.items : property,
     value: valueAt(given, issue.path),
     says: issue.code === 'custom' || (issue.code === 'invalid_format' && issue.format === 'regex') ? issue.message : undefined,

@@ -25,7 +25,7 @@ const output = z.object({ ...sectionShape, verification_status: standingStatus, 
 export const checkSection = defineTool({
   name: 'check_section',
   title: 'Check a section',
-  description: 'Like check_doc, for one section: from its heading to the next one, of whatever level, in fewer tokens.',
+  description: 'Holds the claims of one section, up to the next heading of whatever level, against the code, in few tokens.',
   input,
   output,
   readOnly: true,

@@ -1,11 +1,27 @@
 import type * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
 import { parseArguments } from './arguments.js';
+import type { PathArgument } from './path-argument.js';
 
 /** What a tool may look at. `agent` names the program that asks (`cli`, or the MCP client), when it said so. */
 export interface ToolContext {
   readonly snapshot: Snapshot;
   readonly agent: string | undefined;
+  /** Absent: a client of the protocol, which knows the tool's own names. */
+  readonly caller?: Caller | undefined;
+}
+
+/** How somebody calls a tool and its arguments, for messages: a command and its options. */
+export interface Caller {
+  readonly where: string;
+  /** By the tool's own names. What is missing is called as the tool calls it. */
+  readonly keys: Readonly<Record<string, string>>;
+}
+
+/** A path that came in by an argument of a tool, under the names by which its caller knows them. */
+export function pathArgument({ caller }: Pick<ToolContext, 'caller'>, argument: PathArgument): PathArgument {
+  const { key, value } = argument;
+  return caller === undefined ? argument : { tool: caller.where, key: caller.keys[key] ?? key, value };
 }
 
 /** An object as it crosses the border: snake_case keys, `null` for absent. */

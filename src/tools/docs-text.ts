@@ -9,6 +9,7 @@ export interface DocsAnswer {
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
   readonly suggestions?: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined;
+  readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
   readonly not_read?: string | undefined;
 }
 
@@ -17,7 +18,7 @@ export interface DocsAnswer {
  * standing is said only where there is something to say.
  */
 export function docsText(answer: DocsAnswer): string {
-  const { sections, related = [], suggestions, not_read } = answer;
+  const { sections, related = [], suggestions, scan, not_read } = answer;
   const inFull = sections.filter(({ content }) => content !== undefined);
   const rest = sections.filter(({ content }) => content === undefined);
   return [
@@ -26,9 +27,15 @@ export function docsText(answer: DocsAnswer): string {
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
     ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
     ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words, ...suggestions.headings.map((heading) => `"${heading}"`)].join(', ')}.`]),
+    ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
     ...(sections.length === 0 ? ['No section matches.'] : []),
   ].join('\n\n');
+}
+
+/** How far the scan is that decides what is pending. */
+export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
+  return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
 }
 
 function unknown(words: readonly string[] = []): string {
@@ -49,10 +56,10 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
   return `${file}:${start_line}-${end_line}`;
 }
 
-/** Nothing is known of an unchecked or pending section: the answer says once what that means. */
+/** Of an unchecked section there is nothing to say. */
 function standing({ verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
   const counts = claims_total === undefined ? '' : `, ${claims_verified ?? 0} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
-  const status = verification_status === 'unchecked' || verification_status === 'pending' ? '' : ` [${verification_status}${counts}]`;
+  const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${counts}]`;
   return `${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 

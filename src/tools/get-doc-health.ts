@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { healthOfDocs } from '../engine/health.js';
 import type { FileHealth, Health } from '../engine/health.js';
-import type { JudgedClaim, Snapshot } from '../engine/snapshot.js';
+import type { JudgedClaim } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
 import { countShape } from './claim-fields.js';
-import { defineTool } from './define.js';
+import { defineTool, pathArgument } from './define.js';
+import type { ToolContext } from './define.js';
 import { documentsAt } from './paths.js';
 
 /** Files listed one by one, those with most drifted claims; the totals always count all. */
@@ -32,7 +33,7 @@ const output = z.object({
     history_unavailable: z.string().optional(),
     /** Files and folders that were not read, or not wholly: what they hold is not known. */
     left_out: z.int().optional(),
-  }).describe('total_claims, verified, drifted, uncertain, pending, score, hotspots; by_file, by_type'),
+  }),
 });
 
 export const getDocHealth = defineTool({
@@ -42,8 +43,9 @@ export const getDocHealth = defineTool({
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { path, detail }) {
-    const claims = await claimsUnder(snapshot, path);
+  async run(context, { path, detail }) {
+    const { snapshot } = context;
+    const claims = await claimsUnder(context, path);
     const problem = await snapshot.historyProblem();
     const leftOut = snapshot.skipped.length;
     return { health: { ...healthFields(healthOfDocs(claims), detail), ...(problem === undefined ? {} : { history_unavailable: problem }), ...(leftOut === 0 ? {} : { left_out: leftOut }) } };
@@ -51,12 +53,14 @@ export const getDocHealth = defineTool({
 });
 
 /** Docs with claims, at or below a path; all when there is none. Throws NO_SUCH_FILE, or NO_CLAIMS when there is nothing to measure. */
-export async function claimsUnder(snapshot: Snapshot, path: string | undefined): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
-  const place = path === undefined ? undefined : documentsAt(snapshot, { tool: 'get_doc_health', key: 'path', value: path });
+export async function claimsUnder(context: Pick<ToolContext, 'snapshot' | 'caller'>, path: string | undefined): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+  const { snapshot } = context;
+  const argument = pathArgument(context, { tool: 'get_doc_health', key: 'path', value: path ?? '' });
+  const place = path === undefined ? undefined : documentsAt(snapshot, argument);
   const all = await snapshot.allClaims();
   const inPlace = new Map([...all].filter(([file, claims]) => claims.length > 0 && isAtOrUnder(file, place ?? '')));
   if (inPlace.size === 0 && place !== undefined) {
-    throw new DocalignError('NO_CLAIMS', `get_doc_health: nothing under ${quoted(place)} makes a claim that could be checked. Leave "path" out for the whole repository.`);
+    throw new DocalignError('NO_CLAIMS', `${argument.tool}: nothing under ${quoted(place)} makes a claim that could be checked. Leave "${argument.key}" out for the whole repository.`);
   }
   return inPlace;
 }

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
-import { quoted } from '../text/printable.js';
 import { affectedDocs } from './affected-docs.js';
 import type { AffectedInput } from './affected-docs.js';
-import { defineTool } from './define.js';
+import { defineTool, pathArgument } from './define.js';
+import type { ToolContext } from './define.js';
 import { fitPrefix } from './fit.js';
 import { mentionEntry, mentionFields } from './mention-fields.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { repositoryPath } from './path-argument.js';
-import { offerOfFiles } from './paths.js';
+import type { PathArgument } from './path-argument.js';
+import { docsOfPath, unknownPath } from './path-docs.js';
 
 const input = z.strictObject({
   file: z.string().min(1).max(PATH_CHARS).optional().describe('A file or directory, relative to the repository root, or a name in the code. It may be gone.'),
@@ -21,9 +21,12 @@ const input = z.strictObject({
 const output = z.object({
   file: z.string(),
   exists: z.boolean(),
+  /** What became of a path that is not there. */
+  gone: z.string().optional(),
   sections: z.array(mentionEntry.describe('As in get_docs, with because, claims')),
   total_matches: z.int(),
 });
+type Output = z.output<typeof output>;
 
 export const getDocsForFile = defineTool({
   name: 'get_docs_for_file',
@@ -32,45 +35,29 @@ export const getDocsForFile = defineTool({
   input,
   output,
   readOnly: true,
-  async run({ snapshot }, { file, since, staged, max_results }) {
-    if (since !== undefined || staged) {
-      return docsOfChanges(snapshot, { since, staged, file, max_results });
-    }
-    if (file === undefined) throw new DocalignError('BAD_ARGUMENT', 'get_docs_for_file: one of "file", "since" and "staged" is needed, got none. Pass the path of a file.');
-    return docsOfFile(snapshot, file, max_results);
+  async run(context, { file, since, staged, max_results }) {
+    const argument = file === undefined ? undefined : pathArgument(context, { tool: 'get_docs_for_file', key: 'file', value: file });
+    if (since !== undefined || staged) return docsOfChanges(context, { since, staged, argument, max_results });
+    if (argument === undefined) throw new DocalignError('BAD_ARGUMENT', 'get_docs_for_file: one of "file", "since" and "staged" is needed, got none. Pass the path of a file.');
+    return docsOfFile(context, argument, max_results);
   },
 });
 
-async function docsOfChanges(snapshot: Snapshot, { file, ...asked }: Omit<AffectedInput, 'paths'> & { readonly file: string | undefined }): Promise<z.output<typeof output>> {
-  const path = file === undefined ? undefined : pathOf(snapshot, file);
+async function docsOfChanges({ snapshot }: ToolContext, { argument, ...asked }: Omit<AffectedInput, 'paths'> & { readonly argument: PathArgument | undefined }): Promise<Output> {
+  const path = argument === undefined ? undefined : repositoryPath(argument, snapshot);
   const { sections, total_matches, changed_files } = await affectedDocs(snapshot, { ...asked, paths: path === undefined ? [] : [path] });
   const exists = path === undefined || snapshot.pathKind(path) !== undefined;
-  if (path !== undefined && !exists && changed_files.length === 0) {
-    throw new DocalignError('NO_SUCH_FILE', missing(snapshot, [file ?? path, path], `is not here, and none of these changes is of it, got ${quoted(path)}`));
-  }
-  return { file: path ?? '', exists, sections, total_matches };
+  if (argument === undefined || path === undefined || exists) return { file: path ?? '', exists, sections, total_matches };
+  const gone = (await snapshot.whereWent(path))?.how;
+  if (gone === undefined && changed_files.length === 0) throw await unknownPath(snapshot, argument, path);
+  return { file: path, exists, ...(gone === undefined ? {} : { gone }), sections, total_matches };
 }
 
-async function docsOfFile(snapshot: Snapshot, file: string, limit: number): Promise<z.output<typeof output>> {
-  const path = pathOf(snapshot, file);
-  const exists = snapshot.pathKind(path) !== undefined;
-  const ofPath = exists || path.includes('/') ? await snapshot.documentsOf(path) : [];
-  const mentions = ofPath.length > 0 || exists ? ofPath : await docsOfName(snapshot, path);
-  if (!exists && mentions.length === 0) throw new DocalignError('NO_SUCH_FILE', missing(snapshot, [file, path], `names nothing in this repository, and no document speaks of it, got ${quoted(file)}`));
+async function docsOfFile({ snapshot }: ToolContext, argument: PathArgument, limit: number): Promise<Output> {
+  const path = repositoryPath(argument, snapshot);
+  const found = await docsOfPath(snapshot, path);
+  if (found === undefined) throw await unknownPath(snapshot, argument, path);
+  const { exists, gone, mentions } = found;
   const sections = mentions.slice(0, limit).flatMap((mention) => mentionFields(snapshot, mention));
-  return { file: path, exists, sections: fitPrefix(sections), total_matches: mentions.length };
-}
-
-/** What looks like no path is a name first; a file of that name may be gone. */
-async function docsOfName(snapshot: Snapshot, name: string): ReturnType<Snapshot['documentsOf']> {
-  const ofName = await snapshot.documentsOfName(name);
-  return ofName.length > 0 ? ofName : snapshot.documentsOf(name);
-}
-
-function pathOf(snapshot: Snapshot, value: string): string {
-  return repositoryPath({ tool: 'get_docs_for_file', key: 'file', value }, snapshot);
-}
-
-function missing(snapshot: Snapshot, asked: readonly string[], why: string): string {
-  return `get_docs_for_file: "file" ${why}. ${offerOfFiles(snapshot, asked) ?? 'Pass a path as git lists it.'}`;
+  return { file: path, exists, ...(gone === undefined ? {} : { gone }), sections: fitPrefix(sections), total_matches: mentions.length };
 }

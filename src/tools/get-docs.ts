@@ -4,7 +4,7 @@ import { MATCHES } from '../model/ranking.js';
 import type { Ranking } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { fitEntries } from './budget.js';
-import { defineTool } from './define.js';
+import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { docEntry, entrySizes } from './doc-entry.js';
 import { docsText } from './docs-text.js';
@@ -56,6 +56,8 @@ const output = z.object({
   signals_used: z.array(z.string()),
   related: z.array(relatedSection).optional(),
   suggestions: suggestion.optional(),
+  /** Where a section is `pending`: how many of all documents are checked. */
+  scan: z.object({ checked: z.int(), documents: z.int() }).optional(),
   /** Folders and documents that could not be read, with the reason. */
   not_read: z.string().optional(),
 });
@@ -70,17 +72,17 @@ export const getDocs = defineTool({
     'Searches this repository\'s own documentation, as it is now, and says of each section whether it is still true of the code. Call it before you rely on what the docs say, and to find how this repository is built, configured, run or used.',
     'Pass `alternatives`: 2 to 5 other wordings that a writer might have used (synonyms, technical terms, likely option or function names). An exact name, option, line of code, error message: pass it alone.',
     'The best sections come in full, the rest as a line each: for more give `max_tokens`, or read those lines. `match` `weak`: probably nothing here answers; ask again in other words.',
-    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet.',
+    '`verified`: nothing is wrong, and at least half was checked and holds. `mixed`, `drifted`: something is wrong; `drift` says on which line, why, and what is true instead: believe that over the text. `unchecked`: too little could be checked, so look at the code. `pending`: not looked at yet (see `scan`).',
   ].join('\n'),
   input,
   output,
   readOnly: true,
   alwaysLoad: true,
   async run(context, input) {
-    const path = input.path === undefined ? undefined : documentsAt(context.snapshot, { tool: 'get_docs', key: 'path', value: input.path });
+    const path = input.path === undefined ? undefined : documentsAt(context.snapshot, pathArgument(context, { tool: 'get_docs', key: 'path', value: input.path }));
     const ranking = search(context, input, path);
     const hits = await chooseHits(context, input, ranking);
-    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), unread: context.snapshot.unread });
+    return answerOf(ranking, ranking.match === 'weak' && !input.explain ? hits.slice(0, MOST_WEAK) : hits, { input, further: furtherReading(context.snapshot, { input, ranking, hits }), snapshot: context.snapshot });
   },
   text: docsText,
   links({ explain }, { sections }) {
@@ -108,12 +110,17 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
   return first.length === 0 ? {} : { not_read: first.map(({ file, reason }) => `${file}: ${reason}`).join('; ') };
 }
 
-function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, unread }: { readonly input: Input; readonly further: FurtherReading; readonly unread: Snapshot['unread'] }): Output {
+function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, snapshot }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...notRead(unread) };
+  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
   const { chars, mostInFull } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
   return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };
+}
+
+/** What is pending is decided by the scan: how far that is tells when to ask again. */
+function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'scan'> {
+  return hits.some(({ standing }) => standing.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
 /** A weak answer says what is not known here, and how to go on. */

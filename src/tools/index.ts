@@ -7,6 +7,7 @@ import { getDocsForFile } from './get-docs-for-file.js';
 import { getDocs } from './get-docs.js';
 import { listStaleDocs } from './list-stale-docs.js';
 import { reportDrift } from './report-drift.js';
+import { reports } from './reports.js';
 
 /** Every tool, in the order in which they are listed to clients. */
-export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc, reportDrift];
+export const tools: readonly AnyTool[] = [getDocs, getDocsForFile, checkDoc, checkSection, getDocHealth, listStaleDocs, fixDoc, reportDrift, reports];

@@ -1,6 +1,6 @@
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
-import { didYouMean, nearPaths } from '../text/near-paths.js';
+import { didYouMean, nearestNames } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
 import { placesOf, repositoryPath } from './path-argument.js';
@@ -8,6 +8,7 @@ import type { PathArgument } from './path-argument.js';
 
 /** Documents of a directory that are named to who asked for one. */
 const MOST_NAMED = 3;
+const NO_DOCS = 'The repository has no documents.';
 
 /**
  * The document, or directory with documents, that the argument names; `undefined` for the whole repository. Throws
@@ -18,7 +19,7 @@ export function documentsAt(snapshot: Snapshot, argument: PathArgument): string 
   if (path === '') return undefined;
   if (documentsUnder(snapshot, path).length > 0) return path;
   const { tool, key, value } = argument;
-  const step = offerOfPlaces(snapshot, [value, path]) ?? 'Leave it out to search the whole repository.';
+  const step = offerOfPlaces(snapshot, [value, path]);
   const why = whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
@@ -31,7 +32,7 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   const kind = snapshot.pathKind(path);
   if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`);
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.`);
+    throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. Pass a markdown file.`);
   }
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${whyNoDocument(snapshot, path, argument)}`);
 }
@@ -41,23 +42,23 @@ export function documentsUnder({ docs }: Snapshot, path: string): readonly strin
   return docs.has(path) ? [path] : [...docs.keys()].filter((file) => isAtOrUnder(file, path));
 }
 
-/** Asks for the documents, or directories with documents, that may have been meant by a path, read in these ways. */
-export function offerOfPlaces({ docs }: Snapshot, asked: readonly string[]): string | undefined {
-  return didYouMean(nearPaths(asked, placesOf(docs.keys())));
+/** A sentence with the documents, or directories with documents, that are nearest to a path, read in these ways. */
+export function offerOfPlaces({ docs }: Snapshot, asked: readonly string[]): string {
+  return nearestNames(asked, placesOf(docs.keys())) ?? NO_DOCS;
 }
 
-/** Asks for the files and directories that may have been meant by a path, read in these ways. */
-export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): string | undefined {
-  return didYouMean(nearPaths(asked, placesOf(snapshot.files())));
+/** A sentence with the files and directories that are nearest to a path, read in these ways. */
+export function offerOfFiles(snapshot: Snapshot, asked: readonly string[]): string {
+  return nearestNames(asked, placesOf(snapshot.files())) ?? 'The repository has no files.';
 }
 
 function stepInto(snapshot: Snapshot, directory: string): string {
   const offer = didYouMean(documentsUnder(snapshot, directory).slice(0, MOST_NAMED));
-  return offer === undefined ? 'No document is in it: find one with get_docs.' : `Pass a markdown file in it. ${offer}`;
+  return offer === undefined ? 'No document is in it: search for one.' : `Pass a markdown file in it. ${offer}`;
 }
 
 function whyNoDocument(snapshot: Snapshot, path: string, { key, value }: PathArgument): string {
-  const step = didYouMean(nearPaths([value, path], snapshot.docs.keys())) ?? 'Find it with get_docs.';
+  const step = nearestNames([value, path], placesOf(snapshot.docs.keys()), snapshot.docs.keys()) ?? NO_DOCS;
   return whyLeftOut(snapshot, path, key) ?? `"${key}" names no document, got ${quoted(value)}. ${step}`;
 }
 

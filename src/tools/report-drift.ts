@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
-import { defineTool } from './define.js';
+import { defineTool, pathArgument } from './define.js';
+import type { ToolContext } from './define.js';
 import { repositoryPath } from './path-argument.js';
-import type { Names } from './path-argument.js';
 import { documentAt } from './paths.js';
 
 const says = z.string().min(1).max(2_000);
@@ -26,27 +26,31 @@ export const reportDrift = defineTool({
   input,
   output,
   readOnly: false,
-  async run({ snapshot, agent }, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
-    refuseBlank({ claim_text, actual_behavior });
+  async run(context, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
+    const { snapshot, agent } = context;
+    refuseBlank(context, { claim_text, actual_behavior });
     const { id, claim_id } = await snapshot.report({
-      doc_file: documentAt(snapshot, { tool: 'report_drift', key: 'doc_file', value: doc_file }),
+      doc_file: documentAt(snapshot, pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file })),
       line_number: line_number ?? null, claim_text, actual_behavior,
-      evidence_files: evidence_files.map((value, index) => evidencePath(value, index, snapshot)),
+      evidence_files: evidence_files.map((value, index) => evidencePath(context, value, index)),
       agent: agent ?? null,
     });
     return { acknowledged: true as const, report_id: id, claim_id, status: 'pending' as const };
   },
 });
 
-function refuseBlank(texts: Readonly<Record<string, string>>): void {
+function refuseBlank(context: ToolContext, texts: Readonly<Record<string, string>>): void {
   const blank = Object.keys(texts).find((key) => texts[key]?.trim() === '');
-  if (blank !== undefined) throw new DocalignError('BAD_ARGUMENT', `report_drift: "${blank}" is blank. Say it in words and call again.`);
+  if (blank === undefined) return;
+  const { tool, key } = pathArgument(context, { tool: 'report_drift', key: blank, value: '' });
+  throw new DocalignError('BAD_ARGUMENT', `${tool}: "${key}" is blank. Say it in words and call again.`);
 }
 
 /** It may be gone: that a file is missing can be the evidence. */
-function evidencePath(value: string, index: number, names: Names): string {
-  const key = `evidence_files[${index}]`;
-  const path = repositoryPath({ tool: 'report_drift', key, value }, names);
+function evidencePath(context: ToolContext, value: string, index: number): string {
+  const called = pathArgument(context, { tool: 'report_drift', key: 'evidence_files', value });
+  const argument = context.caller === undefined ? { ...called, key: `${called.key}[${index}]` } : called;
+  const path = repositoryPath(argument, context.snapshot);
   if (path !== '') return path;
-  throw new DocalignError('BAD_PATH', `report_drift: "${key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`);
+  throw new DocalignError('BAD_PATH', `${argument.tool}: "${argument.key}" must name a file, got ${quoted(value)}. Leave it out or name the file that shows what is true.`);
 }

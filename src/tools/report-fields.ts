@@ -12,8 +12,11 @@ export const reportEntry = z.object({
   id: z.string(), line: z.int().nullable(), claim_text: z.string(), actual_behavior: z.string(), may_be_resolved: z.string().nullable(),
 });
 
+/** A report as it is listed. */
+export type ListedReport = Pick<OpenReport, 'report' | 'offer'>;
+
 /** Newest first: what somebody saw wrong and nobody closed, and why it may be closed now. */
-export function reportFields(reports: readonly OpenReport[]): z.output<typeof reportEntry>[] {
+export function reportFields(reports: readonly ListedReport[]): z.output<typeof reportEntry>[] {
   return fitPrefix(reports.slice(-MAX_REPORTS).reverse().map(({ report, offer }) => ({
     id: report.id,
     line: report.line_number,

@@ -68,8 +68,9 @@ describe('docalign affected', () => {
   it('says where it looked, and what may be meant by a file that never was', async () => {
     const root = shop();
     expect((await run('affected --staged src', root)).stderr).toBe('Nothing is staged in the files named.\n');
-    expect((await run('affected lib/missing.js', root)).stderr).toBe('1 changed file; no section of the docs is touched.\nThere is no file or directory "lib/missing.js" now.\n');
-    expect((await run('affected srk/kart.js', root)).stderr).toContain('There is no file or directory "srk/kart.js" now. Did you mean "src/cart.js"?\n');
+    const unknown = (path: string, offer: string) => ({ code: 2, stdout: '', stderr: `docalign affected: "files" names nothing here, now or in the past, and no document speaks of it, got "${path}". ${offer}\n` });
+    expect(await run('affected lib/missing.js', root)).toEqual(unknown('lib/missing.js', 'At the root are "src", "README.md", "package.json".'));
+    expect(await run('affected srk/kart.js', root)).toEqual(unknown('srk/kart.js', 'Did you mean "src/cart.js"?'));
   });
 
   it('refuses files outside', async () => {

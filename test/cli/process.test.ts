@@ -42,17 +42,17 @@ describe('docalign search', () => {
     const { status, stdout, stderr } = run(['search', 'charge', 'cards']);
     expect(status).toBe(0);
     expect(stdout).toBe([
-      '1.  README.md:5-7                                                not checked yet',
+      '1.  README.md:5-7                                                        pending',
       '    Shop › Payment',
       '    Cards are charged by `chargeCard`, and charged again after a timeout.',
       '',
     ].join('\n'));
-    expect(stderr).toBe('1 matching section.\n');
+    expect(stderr).toBe('1 matching section.\nPending: 0 of 2 docs checked so far. "docalign scan" checks them all.\n');
   });
 
   it('says nothing on stderr when told to be quiet', () => {
     expect(run(['search', 'timeout', '--limit', '1', '--quiet']).stderr).toBe('');
-    expect(run(['search', 'timeout', '--limit', '1']).stderr).toBe('1 of 2 matching sections. --limit shows more.\n');
+    expect(run(['search', 'timeout', '--limit', '1']).stderr).toMatch(/^1 of 2 matching sections\. --limit shows more\.\n(?:Pending: .+\n)?$/);
   });
 
   it('says what it left out when told to be verbose', () => {
@@ -122,7 +122,7 @@ describe('docalign, when something is wrong', () => {
   it('names the nearest place for a wrong path', () => {
     const { status, stderr } = run(['search', 'x', '--path', 'doc']);
     expect(status).toBe(2);
-    expect(stderr).toMatch(/^docalign: get_docs: .*"doc".*docs.*\n$/);
+    expect(stderr).toBe('docalign search: "--path" names no document or directory with documents, got "doc". Did you mean "docs"?\n');
   });
 
   it('is quiet when the reader has seen enough', () => {

@@ -105,7 +105,7 @@ describe('docalign reports', () => {
 
   it.each([
     [['report', 'docs/guide.md', '--claim', 'x'], 'docalign report: --actual is missing. Say what the doc says with --claim, and what is true with --actual.\n'],
-    [['report', 'docs/guid.md', '--claim', 'x', '--actual', 'y'], 'docalign: report_drift: "doc_file" names no document, got "docs/guid.md". Did you mean "docs/guide.md"?\n'],
+    [['report', 'docs/guid.md', '--claim', 'x', '--actual', 'y'], 'docalign report: "doc" names no document, got "docs/guid.md". Did you mean "docs/guide.md"?\n'],
     [['reports', 'lsit'], 'docalign reports: there is no action "lsit". Did you mean "list"?\n'],
     [['reports', 'show'], 'docalign reports show: an id is missing. "docalign reports" lists them.\n'],
     [['reports', 'show', 'a', 'b'], 'docalign reports show: unexpected argument "b".\n'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { documentsOf, type JudgedEdge } from '../../src/graph/documents-of.js';
+import { documentsNaming } from '../../src/graph/documents-naming.js';
+import { documentsOf, documentsOfName, type JudgedEdge } from '../../src/graph/documents-of.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Evidence, Verdict } from '../../src/model/verdict.js';
 import { entity, graphOf } from './graph.js';
@@ -104,5 +105,56 @@ describe('documentsOf', () => {
   it('puts what a change log says below what the guide says', () => {
     const docs = { 'CHANGELOG.md': '# Changelog\n\n## 1.0.0\n\n- Add `makeBucket`.\n', 'guide.md': '# Guide\n\nCall `makeBucket`.\n' };
     expect(docsOf('x.ts', graphOf({ code: { 'x.ts': [entity('x.ts', 'makeBucket')] }, docs }))).toEqual(['guide.md#guide', 'CHANGELOG.md#100']);
+  });
+
+  it('is not led by common words that a file uses for fields and locals', () => {
+    const docs = Array.from({ length: 12 }, (_, at) => `## Step ${at}\n\nSet \`cfg\` and \`run\` it.\n`).join('\n');
+    const code = { 'pkg/go/x.go': [entity('pkg/go/x.go', 'cfg', { kind: 'property' }), entity('pkg/go/x.go', 'run'), entity('pkg/go/x.go', 'profileFile')] };
+    expect(docsOf('pkg/go/x.go', graphOf({ code, docs: { 'a.md': `# A\n\nText.\n\n${docs}\n## Profiles\n\nSee \`profileFile\`.\n` } }))).toEqual(['a.md#profiles']);
+  });
+
+  it('takes a module name that many headings hold for a common word, unless the heading says nothing else', () => {
+    const options = Array.from({ length: 12 }, (_, at) => `## run.option${at}\n\nText.\n`).join('\n');
+    const graph = graphOf({ code: { 'pkg/commands/run.go': [] }, docs: { 'a.md': `# A\n\nText.\n\n## run\n\nText.\n\n${options}` } });
+    expect(docsOf('pkg/commands/run.go', graph)).toEqual(['a.md#run']);
+  });
+
+  it('takes no part of a name for the whole where it is common here', () => {
+    const linters = Array.from({ length: 12 }, (_, at) => `## Linter ${at}\n\nText.\n`).join('\n');
+    expect(docsOf('pkg/builder_linter.go', graphOf({ code: { 'pkg/builder_linter.go': [] }, docs: { 'a.md': `# Linters\n\nText.\n\n${linters}` } }))).toEqual([]);
+  });
+
+  it('takes an end of a path for the path where no other file ends so, and a name that says something', () => {
+    const named = (section: string, text: string) => edge({ section, text, status: 'drifted', evidence: [] });
+    const code = { 'a/src/tool.ts': [], 'a/src/index.ts': [], 'b/src/index.ts': [], 'a/only/main.ts': [] };
+    const docs = { 'a.md': ['bare', 'end', 'index', 'main'].map((slug) => `## ${slug}\n\nText.\n`).join('\n') };
+    const edges = [named('bare', 'tool.ts'), named('end', 'only/main.ts'), named('index', 'src/index.ts'), named('main', 'main.ts')];
+    const of = (path: string) => docsOf(path, graphOf({ code, docs, edges })).map((id) => id.replace('a.md#', ''));
+    expect([of('a/src/tool.ts'), of('a/only/main.ts'), of('a/src/index.ts')]).toEqual([['bare'], ['end'], []]);
+  });
+
+  it('passes over a claim that was found to mean a file of the same name elsewhere', () => {
+    expect(sectionsOf('b/src/index.ts', [edge({ section: 'a', text: 'src/index.ts', evidence: [{ file: 'a/src/index.ts' }] })])).toEqual([]);
+  });
+});
+
+describe('documentsOfName', () => {
+  const docs = { 'a.md': '# A\n\nCall `Reply.send`.\n\n## B\n\nIn `ts`.\n' };
+  const code = { 'lib/reply.ts': [entity('lib/reply.ts', 'send', { container: 'Reply' })], 'lib/b.ts': [entity('lib/b.ts', 'ts')] };
+  const of = (name: string): string[] => documentsOfName(name, graphOf({ docs, code })).map(({ sectionId }) => sectionId);
+
+  it('finds a member by its owner, whatever the letter case, and none of another', () => {
+    expect([of('Reply.send'), of('reply.send'), of('Request.send')]).toEqual([['a.md#a'], ['a.md#a'], []]);
+  });
+
+  it('takes the ending of a file for no name', () => expect([of('ts'), of('lib.ts'), of('b.ts')]).toEqual([['a.md#b'], [], []]));
+});
+
+describe('documentsNaming', () => {
+  const docs = { 'a.md': '# A\n\nSee [x](../src/nope.ts), not src/nope.tsx or other/src/nope.ts.map.\n\n## B\n\nA src/nope.ts.\n\n## C\n\nIn my-src/nope.ts, and nope.\n\n## D\n\nCall `oldName`.\n' };
+  const naming = (text: string): string[] => documentsNaming(text, graphOf({ docs })).map(({ sectionId }) => sectionId.replace('a.md#', ''));
+
+  it('finds a path to the letter, not within a longer one, and a name where it is code', () => {
+    expect([naming('src/nope.ts'), naming('oldName'), naming('nope'), naming('src/other.ts'), naming('')]).toEqual([['a', 'b'], ['d'], [], [], []]);
   });
 });

@@ -53,7 +53,7 @@ describe('a server whose root goes away', () => {
     mkdirSync(root);
     git(root, 'clone', '--quiet', other, '.');
     expect(await places(client)).toEqual(['guide/z.md']);
-    expect(await message(client, 'check_doc', { file: 'docs/a.md' })).toBe('check_doc: "file" names no document, got "docs/a.md". Find it with get_docs.');
+    expect(await message(client, 'check_doc', { file: 'docs/a.md' })).toBe('check_doc: "file" names no document, got "docs/a.md". At the root is "guide".');
   });
 
   it('follows a root that is a link when it is turned to another folder', async () => {

@@ -12,6 +12,9 @@ const FILES = {
   'src/index.ts': 'export const shop = 1;\n',
 };
 
+/** Standing is held in test/mcp/pending.test.ts. */
+const _meta = { 'docalign/standing': expect.objectContaining({ verification_status: expect.any(String) as string }) as object };
+
 const root = createRepository(FILES, afterAll);
 let client: Client;
 beforeAll(async () => { client = await openClient(root); });
@@ -31,7 +34,7 @@ describe('the server, through the official client', () => {
     await client.listTools();
     const { content, structuredContent, isError } = await client.callTool({ name: 'get_docs', arguments: { query: 'requestTimeout' } });
     expect(isError).toBeUndefined();
-    expect(content).toEqual([{ type: 'text', text: '## docs/config.md:8-11 requestTimeout\nMilliseconds before a request is given up.' }]);
+    expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^## docs\/config\.md:8-11 requestTimeout \[pending\]\nMilliseconds before a request is given up\.\n\nPending: \d of 3 documents checked so far\.$/) as string }]);
     expect(structuredContent).toMatchObject({
       sections: [{
         file: 'docs/config.md', heading: 'requestTimeout', start_line: 8, end_line: 11, verification_status: 'pending', content: 'Milliseconds before a request is given up.',
@@ -51,9 +54,9 @@ describe('the server, through the official client', () => {
     expect(resources).toContainEqual({ uri: 'docalign://doc/docs/config.md', name: 'docs/config.md', title: 'Configuration', description: 'Every option.', mimeType: 'text/markdown' });
     const odd = resources.find(({ name }) => name.includes('odd'))?.uri ?? '';
     expect(odd).toBe('docalign://doc/docs/100%25%20%22odd%22%20%231%20%C3%BCber.md');
-    expect((await client.readResource({ uri: odd })).contents).toEqual([{ uri: odd, mimeType: 'text/markdown', text: '# Odd\n\n## Grüße\n\nHello walrus.\n' }]);
+    expect((await client.readResource({ uri: odd })).contents).toEqual([{ uri: odd, mimeType: 'text/markdown', text: '# Odd\n\n## Grüße\n\nHello walrus.\n', _meta }]);
     const section = 'docalign://doc/docs/config.md#requesttimeout';
-    expect((await client.readResource({ uri: section })).contents).toEqual([{ uri: section, mimeType: 'text/markdown', text: '## requestTimeout\n\nMilliseconds before a request is given up.\n' }]);
+    expect((await client.readResource({ uri: section })).contents).toEqual([{ uri: section, mimeType: 'text/markdown', text: '## requestTimeout\n\nMilliseconds before a request is given up.\n', _meta }]);
   });
 
   it('reads nothing that is not a document of the repository', async () => {
@@ -71,7 +74,7 @@ describe('the server, through the official client', () => {
     const client = await connect(createRepository({ 'README.md': '# Shop\n\n## ???\n\nOdd walrus.\n', 'other.md': '# Other\n' }));
     const { content } = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus', explain: true } });
     const { uri = '' } = (content as { uri?: string }[])[1] ?? {};
-    expect((await client.readResource({ uri })).contents).toEqual([{ uri: 'docalign://doc/README.md#', mimeType: 'text/markdown', text: '## ???\n\nOdd walrus.' }]);
+    expect((await client.readResource({ uri })).contents).toEqual([{ uri: 'docalign://doc/README.md#', mimeType: 'text/markdown', text: '## ???\n\nOdd walrus.', _meta }]);
     expect((await client.readResource({ uri: 'docalign://doc/other.md#' })).contents).toMatchObject([{ text: '# Other\n' }]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { didYouMean, nearPaths } from '../../src/text/near-paths.js';
+import { didYouMean, nearestNames, nearPaths } from '../../src/text/near-paths.js';
 
 const DOCS = ['README.md', 'api/guide.md', 'docs/guide.md', 'docs/guide/install.md', 'docs/Setup.MD', 'docs/back\\slash.md', 'docs/c#.md', 'docs/caf\u0065\u0301.md', 'site/docs/api/errors.md', 'www/api/errors.md', 'a/x/index.md', 'b/index.md', 'c/index.md', 'd/index.md'];
 
@@ -42,6 +42,20 @@ describe('nearPaths', () => {
   it('never offers what was asked for', () => {
     for (const asked of DOCS) expect(nearPaths([asked], DOCS)).not.toContain(asked);
   });
+});
+
+describe('nearestNames', () => {
+  const PLACES = new Set(['README.md', 'docs', 'docs/guide.md', 'src', 'src/cli', 'src/cart.ts', 'src/prices.ts', 'src/server.ts', 'src/users.ts']);
+
+  it.each([
+    [['src/crat.ts'], 'Did you mean "src/cart.ts"?'],
+    [['src/nope.ts'], 'In "src" are "src/cart.ts", "src/cli", "src/prices.ts" and 2 more.'],
+    [['src/far/away/nope.ts'], 'In "src" are "src/cart.ts", "src/cli", "src/prices.ts" and 2 more.'],
+    [['docs/zzzzzzzz.md'], 'In "docs" is "docs/guide.md".'],
+    [['zzzzzzzz/x.md'], 'At the root are "src", "docs", "README.md".'],
+  ])('of %j are: %s', (asked, said) => expect(nearestNames(asked, PLACES)).toBe(said));
+
+  it('are none where there is nothing', () => expect(nearestNames(['x'], new Set())).toBeUndefined());
 });
 
 describe('didYouMean', () => {

@@ -80,7 +80,7 @@ describe('check_doc', () => {
     ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
-    ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file, or use get_docs_for_file to see which documents speak of it.'],
+    ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file.'],
     ['../x.md', 'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.'],
     ['/etc/passwd', 'check_doc: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.'],
   ])('refuses %s', async (file, message) => {

@@ -70,7 +70,7 @@ describe('the answer in words', () => {
       suggestions: { words: ['cards'], headings: ['Pay'] },
     })).toBe([
       '## a.md:3-4 B [mixed, 2 of 5 claims hold, 1 do not]', '! line 5: src/5.ts is not there. It is src/6.ts now.', 'Full text.', '',
-      '## a.md:3-4 C, of which lines 7-9', 'More text.', '',
+      '## a.md:3-4 C [pending], of which lines 7-9', 'More text.', '',
       'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
       'These docs use: cards, "Pay".',
     ].join('\n'));

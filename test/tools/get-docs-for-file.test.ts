@@ -1,9 +1,10 @@
-import { renameSync } from 'node:fs';
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import { affectedDocs } from '../../src/tools/affected-docs.js';
 import { getDocsForFile } from '../../src/tools/get-docs-for-file.js';
+import { tempRepo } from '../repo/temp-repo.js';
 import { createRepository, git, write } from '../support/repository.js';
 
 const FILES = {
@@ -16,7 +17,7 @@ const FILES = {
 async function open(root = createRepository(FILES)) {
   const engine = await openEngine({ repo: root, env: {}, cwd: root });
   onTestFinished(() => engine.close());
-  const ask = async (args: object) => (await getDocsForFile.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as { file: string; exists: boolean; sections: { id: string; because: string[]; edited?: boolean }[] };
+  const ask = async (args: object) => (await getDocsForFile.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as { file: string; exists: boolean; gone?: string; sections: { id: string; because: string[]; edited?: boolean }[] };
   return { root, engine, ask };
 }
 
@@ -47,6 +48,45 @@ describe('get_docs_for_file', () => {
     renameSync(join(root, 'src/server.ts'), join(root, 'src/http.ts'));
     const answer = await affectedDocs(await engine.snapshot(), { staged: false, paths: ['src/server.ts'], max_results: 10 });
     expect([answer.changed_files, slugs(answer)[0]]).toEqual([['src/http.ts'], 'layout']);
+  });
+
+  it('answers for what is gone, and says what became of it', async () => {
+    const { root, ask } = await open();
+    git(root, 'mv', 'src/prices.ts', 'src/costs.ts');
+    git(root, 'rm', '-q', 'src/server.ts');
+    git(root, 'commit', '-qm', 'second');
+    write(root, { 'lib/new.ts': 'export const added = 1;\n' });
+    git(root, 'add', 'lib/new.ts');
+    for (const file of ['lib/new.ts', 'src/costs.ts']) rmSync(join(root, file));
+    const [removed, moved, dropped, staged] = [await ask({ file: 'src/server.ts' }), await ask({ file: 'src/prices.ts' }), await ask({ file: 'src/costs.ts' }), await ask({ file: 'lib/new.ts' })];
+    expect([removed.exists, removed.gone, slugs(removed)]).toEqual([false, expect.stringMatching(/^removed in [\da-f]{10}, \d{4}-\d\d-\d\d$/), ['layout', 'starting']]);
+    expect(moved.gone).toMatch(/^removed in [\da-f]{10}, \d{4}-\d\d-\d\d$/);
+    expect([dropped.gone, staged.gone]).toEqual(['removed in the working tree', 'staged, but not in the working tree']);
+  });
+
+  it('answers for a path that was never here where a document gives it', async () => {
+    const { root, ask } = await open();
+    write(root, { 'README.md': `${FILES['README.md']}\nWrite \`your/own.ts\` first.\n` });
+    const answer = await ask({ file: 'your/own.ts' });
+    expect([answer.exists, answer.gone, slugs(answer)]).toEqual([false, undefined, ['layout']]);
+  });
+
+  it.each([
+    ['src/nope.ts', 'In "src" are "src/prices.ts", "src/server.ts".'],
+    ['nope.go', 'At the root are "src", "README.md", "package.json".'],
+    ['server.ts', 'Did you mean "src/server.ts"?'],
+    ['startSever', 'Did you mean "startServer"?'],
+    ['Server.nope', 'Did you mean "src/server.ts"?'],
+  ])('says that %s is unknown, with the nearest names', async (file, offer) => {
+    const { ask } = await open();
+    await expect(ask({ file })).rejects.toThrow(`get_docs_for_file: "file" names nothing here, now or in the past, and no document speaks of it, got "${file}". ${offer}`);
+    await expect(ask({ file, since: 'HEAD' })).rejects.toThrow(`got "${file}". ${offer}`);
+  });
+
+  it('says where git could not be asked', async () => {
+    const root = tempRepo(FILES);
+    const { ask } = await open(root);
+    await expect(ask({ file: 'src/nope.ts' })).rejects.toThrow(/"file" names nothing here, and no document speaks of it, got "src\/nope\.ts" \(history could not be asked: .+\)\. In "src" are/);
   });
 
   it('refuses a call that asks for nothing, and a revision that there is not', async () => {

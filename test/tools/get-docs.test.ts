@@ -106,7 +106,7 @@ describe('get_docs with path', () => {
   it.each([
     ['guide/logn.md', 'get_docs: "path" names no document or directory with documents, got "guide/logn.md". Did you mean "guide/login.md"?'],
     ['giude', 'get_docs: "path" names no document or directory with documents, got "giude". Did you mean "guide"?'],
-    ['entirely/elsewhere', 'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". Leave it out to search the whole repository.'],
+    ['entirely/elsewhere', 'get_docs: "path" names no document or directory with documents, got "entirely/elsewhere". At the root are "guide", "docs".'],
     ['../other', 'get_docs: "path" must not contain "..", got "../other". Pass the path as it is from the repository root.'],
   ])('refuses %s', async (path, message) => {
     await expect(ask({ query: 'x', path })).rejects.toThrow(message);

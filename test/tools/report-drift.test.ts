@@ -51,8 +51,9 @@ describe('report_drift', () => {
     expect(stored()).toEqual([{
       id: answer['report_id'], ...REPORT, line_number: 5, evidence_files: ['src/server.ts', 'src/gone.ts'], claim_id: claim,
       agent: 'claude-code', reported_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string, status: 'pending',
+      seen: { doc: expect.any(String) as string, line: expect.any(String) as string, verdict: null, evidence: { 'src/server.ts': expect.any(String) as string, 'src/gone.ts': null } },
     }]);
-    expect(checked).toMatchObject({ open_reports: 1, reports: [{ id: answer['report_id'], line: 5, actual_behavior: 'It listens on port 80.', may_be_resolved: 'the claim holds now' }] });
+    expect(checked).toMatchObject({ open_reports: 1, reports: [{ id: answer['report_id'], line: 5, actual_behavior: 'It listens on port 80.', may_be_resolved: null }] });
     expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toBe(GUIDE);
   });
 
@@ -100,7 +101,7 @@ describe('report_drift', () => {
 
   it.each([
     [{ ...REPORT, doc_file: 'docs/guid.md' }, 'Did you mean "docs/guide.md"?'],
-    [{ ...REPORT, doc_file: 'zzz/qqqqqqqqq.md' }, '"doc_file" names no document, got "zzz/qqqqqqqqq.md". Find it with get_docs.'],
+    [{ ...REPORT, doc_file: 'zzz/qqqqqqqqq.md' }, '"doc_file" names no document, got "zzz/qqqqqqqqq.md". At the root is "docs".'],
     [{ ...REPORT, doc_file: 'src/server.ts' }, '"src/server.ts" is not one of this repository\'s documents'],
     [{ ...REPORT, doc_file: '../guide.md' }, '"doc_file" must not contain ".."'],
     [{ ...REPORT, doc_file: '/etc/passwd' }, '"doc_file" must be relative to the repository root'],

@@ -14,7 +14,7 @@ function* nodes(schema: unknown, path = ''): Generator<[string, Record<string, u
 }
 
 describe('the list of tools', () => {
-  const listed = listTools({}).tools;
+  const listed = listTools({}, tools).tools;
 
   it('is what clients last saw (update the snapshot only on purpose: it is a promise)', async () => {
     await expect(`${JSON.stringify(listed, null, 2)}\n`).toMatchFileSnapshot('tool-list.snapshot.json');
@@ -42,7 +42,12 @@ describe('the list of tools', () => {
     for (const [index, tool] of tools.entries()) expect(listed[index]?.annotations?.readOnlyHint).toBe(tool.readOnly);
   });
 
+  it('speaks in no description of another tool, which may not be offered', () => {
+    const names = tools.map(({ name }) => name).filter((name) => name.includes('_'));
+    for (const tool of listed) for (const name of names) if (name !== tool.name) expect(`${JSON.stringify(tool)} `).not.toContain(`${name} `);
+  });
+
   it('has one page: every cursor is refused', () => {
-    expect(() => listTools({ cursor: 'x' })).toThrow('tools/list: the cursor is not one that this server gave.');
+    expect(() => listTools({ cursor: 'x' }, tools)).toThrow('tools/list: the cursor is not one that this server gave.');
   });
 });

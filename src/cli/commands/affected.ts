@@ -9,7 +9,6 @@ import { scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign affected';
 const DEFAULT_LIMIT = 20;
-const MOST_OFFERS = 3;
 
 export const affected = defineCommand({
   name: 'affected',
@@ -40,6 +39,7 @@ export const affected = defineCommand({
       const changes = changesAsked(before, { since, staged, paths });
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
+      await refuseUnknown(snapshot, { paths, changes });
       const answer = await affectedAnswer(snapshot, changes, limit);
       if (json) {
         terminal.print(jsonText(answer));
@@ -48,8 +48,7 @@ export const affected = defineCommand({
       const { renderMentions } = await import('../render/mentions.js');
       const blocks = renderMentions(answer, terminal, { withReasons: true });
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      const notes = [changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer), ...(answer.total_matches > 0 ? [] : await offersFor(snapshot, paths))];
-      for (const note of notes) terminal.note(terminal.colors.dim(note));
+      terminal.note(terminal.colors.dim(changes.length === 0 ? nothing({ since, staged, paths }) : summaryOf(changes.length, answer)));
       return EXIT.clean;
     });
   },
@@ -85,11 +84,13 @@ async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<
   return operandPaths(files, asked);
 }
 
-/** What may have been meant by names that are not there, when no doc speaks of any of them. */
-async function offersFor(snapshot: Snapshot, paths: readonly string[]): Promise<readonly string[]> {
-  const { offerOfFiles } = await import('../../tools/paths.js');
-  const missing = paths.filter((path) => snapshot.pathKind(path) === undefined).slice(0, MOST_OFFERS);
-  return missing.map((path) => [`There is no file or directory ${quoted(path)} now.`, offerOfFiles(snapshot, [path])].filter((part) => part !== undefined).join(' '));
+/** Throws NO_SUCH_FILE for a path that neither is nor was here, and that neither a change nor a doc names. */
+async function refuseUnknown(snapshot: Snapshot, { paths, changes }: { readonly paths: readonly string[]; readonly changes: readonly FileChange[] }): Promise<void> {
+  const { isKnownPath, unknownPath } = await import('../../tools/path-docs.js');
+  for (const path of paths.filter((each) => snapshot.pathKind(each) === undefined)) {
+    const isChanged = changes.some(({ oldFile }) => oldFile !== undefined && isAtOrUnder(oldFile, path));
+    if (!isChanged && !await isKnownPath(snapshot, path)) throw await unknownPath(snapshot, { tool: WHERE, key: 'files', value: path }, path);
+  }
 }
 
 /** Of what was looked at, and of no more. */

@@ -48,7 +48,7 @@ async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Prom
   const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
   if (missing === undefined) return;
   const { offerOfFiles } = await import('../../tools/paths.js');
-  throw new DocalignError('NO_SUCH_FILE', `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing]) ?? 'Leave it out for the whole repository.'}`);
+  throw new DocalignError('NO_SUCH_FILE', `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing])}`);
 }
 
 interface Counts {

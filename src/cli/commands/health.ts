@@ -4,6 +4,8 @@ import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
 import { leftOutOf, scanRepository, withRepository } from '../open.js';
 
+const WHERE = 'docalign health';
+
 export const health = defineCommand({
   name: 'health',
   summary: 'Show how much of the docs is still true: by type of claim, and where most has drifted.',
@@ -25,9 +27,10 @@ export const health = defineCommand({
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const [{ claimsUnder, getDocHealth }, { renderSummary }] = await Promise.all([import('../../tools/get-doc-health.js'), import('../render/summary.js')]);
-      const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: 'docalign health', key: 'path', snapshot, root: engine.root, cwd });
-      if (json) terminal.print(jsonText(await getDocHealth.run({ snapshot, agent: 'cli' }, { path, detail: true })));
-      else terminal.print(renderSummary(await claimsUnder(snapshot, path), terminal).join('\n'));
+      const [path] = await operandPaths(typed === undefined ? [] : [typed], { where: WHERE, key: 'path', snapshot, root: engine.root, cwd });
+      const asked = { snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } };
+      if (json) terminal.print(jsonText(await getDocHealth.run(asked, { path, detail: true })));
+      else terminal.print(renderSummary(await claimsUnder(asked, path), terminal).join('\n'));
       if (snapshot.skipped.length > 0) terminal.note(terminal.colors.dim(leftOutOf(snapshot.skipped)));
       return EXIT.clean;
     });

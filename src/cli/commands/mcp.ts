@@ -3,6 +3,8 @@ import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openRepository } from '../open.js';
 
+const WHERE = 'docalign mcp';
+
 export const mcp = defineCommand({
   name: 'mcp',
   summary: 'Serve the docs to a coding agent: an MCP server on stdin and stdout.',
@@ -11,17 +13,22 @@ export const mcp = defineCommand({
     'Nothing but the protocol is written to stdout. Answers describe the working tree at the moment of the call.',
   ],
   operands: undefined,
-  options: {},
+  options: {
+    tools: { kind: 'text', value: 'NAMES', summary: 'Only these tools, separated by commas: names as clients see them, "read" for all that write nothing, or "all". All if not given.' },
+  },
   examples: [
     { run: 'docalign mcp --repo ~/src/shop', does: 'serve the docs of one repository' },
     { run: 'claude mcp add docalign -- npx -y docalign-mcp', does: 'add it to Claude Code' },
+    { run: 'docalign mcp --tools get_docs,check_doc', does: 'offer two tools only: fewer words in every session' },
   ],
   isServer: true,
-  async run(context) {
+  async run(context, { tools: asked }) {
     keepYoungHeapSmall();
+    const { chooseTools } = await import('../../tools/choose.js');
+    const tools = chooseTools(asked, WHERE);
     const [engine, { serveStdio }] = await Promise.all([openRepository(context, { background: true }), import('../../mcp/serve.js')]);
     if (context.isInteractive()) context.terminal.note('docalign: waiting for an MCP client on stdin. Clients start this program by themselves; Ctrl-D ends it.');
-    await serveStdio({ engine, verbose: context.globals.verbose });
+    await serveStdio({ engine, tools, verbose: context.globals.verbose });
     return EXIT.clean;
   },
 });

@@ -1,9 +1,10 @@
-import { jsonText, shownName } from '../../text/printable.js';
+import { jsonText, printable, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { operandPaths } from '../operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
+const WHERE = 'docalign refs';
 const DEFAULT_LIMIT = 10;
 
 export const refs = defineCommand({
@@ -22,15 +23,15 @@ export const refs = defineCommand({
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const [{ getDocsForFile }, { renderMentions }] = await Promise.all([import('../../tools/get-docs-for-file.js'), import('../render/mentions.js')]);
-      const [file] = await operandPaths([typed], { where: 'docalign refs', key: 'file', snapshot, root: engine.root, cwd });
-      const answer = await getDocsForFile.run({ snapshot, agent: 'cli' }, { file, staged: false, max_results: limit });
+      const [file] = await operandPaths([typed], { where: WHERE, key: 'file', snapshot, root: engine.root, cwd });
+      const answer = await getDocsForFile.run({ snapshot, agent: 'cli', caller: { where: WHERE, keys: {} } }, { file, staged: false, max_results: limit });
       if (json) {
         terminal.print(jsonText(answer));
         return EXIT.clean;
       }
       const blocks = renderMentions(answer, terminal);
       if (blocks.length > 0) terminal.print(blocks.join('\n\n'));
-      terminal.note(terminal.colors.dim(summaryOf(answer)));
+      terminal.note(terminal.colors.dim(printable(summaryOf(answer))));
       return EXIT.clean;
     });
   },
@@ -39,14 +40,14 @@ export const refs = defineCommand({
 interface Answer {
   readonly file: string;
   readonly exists: boolean;
+  readonly gone?: string | undefined;
   readonly sections: readonly unknown[];
   readonly total_matches: number;
 }
 
-function summaryOf({ file: path, exists, sections, total_matches: total }: Answer): string {
+function summaryOf({ file: path, exists, gone: how, sections, total_matches: total }: Answer): string {
   const file = shownName(path);
-  // A file that never was, or a name in the code, is not gone.
-  const gone = exists ? '' : ' There is no such file now.';
+  const gone = how === undefined ? (exists || !/[/.]/.test(path) ? '' : ' There is no such file, and git knows of none.') : ` It is gone: ${how}.`;
   if (total === 0) return `No section speaks of ${file}.${gone}`;
   if (sections.length >= total) return `${total} ${total === 1 ? 'section speaks' : 'sections speak'} of ${file}.${gone}`;
   return `${sections.length} of ${total} sections that speak of ${file}. --limit shows more.${gone}`;

@@ -7,6 +7,9 @@ import { operandPaths } from '../operand-path.js';
 
 const MAX_EVIDENCE = 20;
 
+/** What the arguments of report_drift are called here. */
+const CALLER = { where: 'docalign report', keys: { doc_file: 'doc', claim_text: '--claim', actual_behavior: '--actual', line_number: '--line', evidence_files: '--evidence' } };
+
 export const report = defineCommand({
   name: 'report',
   summary: 'Report that a doc is wrong, for people and agents to see until it is resolved.',
@@ -31,12 +34,12 @@ export const report = defineCommand({
       const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/arguments.js')]);
       const { terminal, cwd } = context;
       const snapshot = await readDocs(engine, terminal);
-      const asked = { where: 'docalign report', snapshot, root: engine.root, cwd };
+      const asked = { where: CALLER.where, snapshot, root: engine.root, cwd };
       const [file] = await operandPaths([doc], { ...asked, key: 'doc' });
-      const input = parseArguments(reportDrift, {
+      const input = parseArguments({ name: CALLER.where, input: reportDrift.input, keys: CALLER.keys }, {
         doc_file: file, claim_text: claim, actual_behavior: actual, evidence_files: await operandPaths(evidence, { ...asked, key: '--evidence' }), ...(line === undefined ? {} : { line_number: line }),
       });
-      const answer = await reportDrift.run({ snapshot, agent: 'cli' }, input);
+      const answer = await reportDrift.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (json) terminal.print(jsonText(answer));
       else terminal.print(answer.report_id);
       if (!json) terminal.note(terminal.colors.dim(`Kept. "docalign reports" lists what is open.`));

@@ -1,7 +1,11 @@
+import type { Checked } from '../../engine/snapshot.js';
 import { jsonText, printable, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
+
+/** What the arguments of get_docs are called here. */
+const CALLER = { where: 'docalign search', keys: { query: 'words', alternatives: '--alt', path: '--path', max_results: '--limit', max_tokens: '--max-tokens' } };
 
 export const search = defineCommand({
   name: 'search',
@@ -14,7 +18,7 @@ export const search = defineCommand({
     alt: { kind: 'list', value: 'PHRASE', max: 5, summary: 'Another wording of the same question. May be given up to 5 times.' },
     path: { kind: 'text', value: 'PATH', summary: 'Search only this file or directory, relative to the root of the repository.' },
     limit: { kind: 'number', value: 'N', min: 1, max: 50, summary: 'Sections to show at most. 10 if not given.' },
-    'verified-only': { kind: 'flag', summary: 'Only sections whose every claim about the code was checked and holds.' },
+    'verified-only': { kind: 'flag', summary: 'Only verified sections: nothing is wrong, and at least half was checked and holds.' },
     'max-tokens': { kind: 'number', value: 'N', min: 200, max: 10_000_000, summary: 'With --json: size of the answer, 4 characters a token; 1,500 if not given.' },
     explain: { kind: 'flag', summary: 'Say of each section what put it in its place: every list it is in, its rank there, and what that added.' },
     json: { kind: 'flag', summary: 'Print the answer of the tool get_docs as JSON.' },
@@ -30,7 +34,7 @@ export const search = defineCommand({
       const [{ getDocs }, { parseArguments }, { renderSections }] = await Promise.all([
         import('../../tools/get-docs.js'), import('../../tools/arguments.js'), import('../render/sections.js'),
       ]);
-      const input = parseArguments(getDocs, withoutUndefined({
+      const input = parseArguments({ name: CALLER.where, input: getDocs.input, keys: CALLER.keys }, withoutUndefined({
         query,
         alternatives: options.alt,
         verified_only: options['verified-only'],
@@ -42,10 +46,10 @@ export const search = defineCommand({
       }));
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
-      const answer = await getDocs.run({ snapshot, agent: 'cli' }, input);
+      const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (options.json) terminal.print(jsonText(answer));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
-      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
+      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...pendingNote(answer.scan), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
@@ -62,6 +66,11 @@ function summaryOf({ query, path, verifiedOnly }: Looked, { sections, total_matc
   if (sections.length === 0) return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
   if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
+}
+
+/** A command ends with its answer: what is pending waits for a scan. */
+function pendingNote(scan: Checked | undefined): readonly string[] {
+  return scan === undefined ? [] : [`Pending: ${scan.checked} of ${scan.documents} docs checked so far. "docalign scan" checks them all.`];
 }
 
 /** What to ask for instead, where little of the query was found. */

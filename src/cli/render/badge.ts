@@ -23,8 +23,7 @@ export function badgeOf(section: BadgeFields, colors: Colors): Badge {
 }
 
 function standingText({ verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0 }: BadgeFields): string {
-  if (status === 'pending') return 'not checked yet';
-  if (status === 'unchecked') return 'unchecked';
+  if (status === 'pending' || status === 'unchecked') return status;
   if (status === 'verified') return `verified (${claims(verified, verified)})`;
   return `${status} (${claims(drifted, verified + drifted)}${status === 'mixed' ? ' drifted' : ''})`;
 }

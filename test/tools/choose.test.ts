@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { chooseTools } from '../../src/tools/choose.js';
+import { tools } from '../../src/tools/index.js';
+
+const ALL = tools.map(({ name }) => name);
+const names = (asked?: string): string[] => chooseTools(asked, 'docalign mcp').map(({ name }) => name);
+
+describe('chooseTools', () => {
+  it.each<[string | undefined, readonly string[]]>([
+    [undefined, ALL],
+    ['all', ALL],
+    ['read', ALL.filter((name) => name !== 'report_drift' && name !== 'reports')],
+    ['check_doc,get_docs', ['get_docs', 'check_doc']],
+    [' get_docs , get_docs', ['get_docs']],
+    ['read,report_drift', ALL.filter((name) => name !== 'reports')],
+  ])('takes %j for %j', (asked, chosen) => expect(names(asked)).toEqual(chosen));
+
+  it.each([
+    ['get_doc', 'Did you mean "get_docs"? '],
+    ['write', ''],
+    ['', ''],
+    ['get_docs,', ''],
+    ['__proto__', ''],
+  ])('refuses %j', (asked, meant) => {
+    const wrong = asked.split(',').at(-1) ?? '';
+    expect(() => names(asked)).toThrow(`docalign mcp: --tools names no tool or preset, got ${JSON.stringify(wrong)}. ${meant}There are all, read, get_docs, get_docs_for_file, check_doc, check_section, get_doc_health, list_stale_docs, fix_doc, report_drift, reports.`);
+  });
+});

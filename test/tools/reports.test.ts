@@ -1,0 +1,102 @@
+import { readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import { reportDrift } from '../../src/tools/report-drift.js';
+import { reports } from '../../src/tools/reports.js';
+import { createRepository, write } from '../support/repository.js';
+
+const GUIDE = '# Guide\n\nThe entry is `src/server.ts`, which listens on port 8080.\n\nNothing else.\n';
+const FILES = { 'docs/guide.md': GUIDE, 'src/server.ts': 'export const port = 80;\n', 'src/other.ts': 'export const x = 1;\n' };
+const REPORT = { doc_file: 'docs/guide.md', claim_text: 'The entry is `src/server.ts`', actual_behavior: 'It is another.', line_number: 3 };
+
+interface Listed {
+  readonly closed?: readonly string[];
+  readonly open_reports: number;
+  readonly reports: readonly { readonly id: string; readonly doc_file: string; readonly may_be_resolved: string | null }[];
+}
+
+/** Reports made before or after the repository was scanned: what is known of the claim differs. */
+async function open({ isScanned }: { readonly isScanned: boolean }, files: Readonly<Record<string, string>> = FILES) {
+  const root = createRepository(files);
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  onTestFinished(() => engine.close());
+  if (isScanned) await engine.scan({ onProgress: () => undefined });
+  const report = async (more: object = {}) => (await reportDrift.accept({ ...REPORT, ...more })({ snapshot: await engine.snapshot(), agent: undefined })).json['report_id'] as string;
+  const ask = async (args: object = {}) => (await reports.accept(args)({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed;
+  const offer = async () => (await ask()).reports[0]?.may_be_resolved;
+  return { root, report, ask, offer };
+}
+
+describe.each([{ isScanned: false }, { isScanned: true }])('what a report may be resolved by, $isScanned', (state) => {
+  it('is nothing while text and code are as they were when it was made, whatever a check finds', async () => {
+    const { root, report, offer } = await open(state);
+    await report({ evidence_files: ['src/server.ts'] });
+    expect(await offer()).toBeNull();
+    write(root, { 'src/other.ts': 'export const x = 2;\n', 'docs/guide.md': `${GUIDE}\nMore.\n` });
+    expect(await offer()).toBeNull();
+  });
+
+  it.each([
+    ['its line', { 'docs/guide.md': GUIDE.replace('8080', '80') }],
+    ['the evidence', { 'src/server.ts': 'export const port = 8080;\n' }],
+  ])('is that the claim holds, once %s has changed', async (_, edit) => {
+    const { root, report, offer } = await open(state);
+    await report({ evidence_files: ['src/server.ts'] });
+    write(root, edit);
+    expect(await offer()).toBe('the claim holds now');
+  });
+
+  it('is that the claim has left the document', async () => {
+    const { root, report, offer } = await open(state);
+    await report();
+    write(root, { 'docs/guide.md': '# Guide\n\nNothing.\n' });
+    expect(await offer()).toBe('the claim is no longer in the document');
+    renameSync(join(root, 'docs/guide.md'), join(root, 'docs/other.md'));
+    expect(await offer()).toBe('the document is gone');
+  });
+});
+
+describe('a report of a claim that had been found to fail', () => {
+  it('may be resolved once it holds, though nobody named evidence', async () => {
+    const root = createRepository(FILES);
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    onTestFinished(() => engine.close());
+    renameSync(join(root, 'src/server.ts'), join(root, 'src/main.ts'));
+    await engine.scan({ onProgress: () => undefined });
+    await reportDrift.accept(REPORT)({ snapshot: await engine.snapshot(), agent: undefined });
+    const offer = async () => ((await reports.accept({})({ snapshot: await engine.snapshot(), agent: undefined })).json as unknown as Listed).reports[0]?.may_be_resolved;
+    expect(await offer()).toBeNull();
+    renameSync(join(root, 'src/main.ts'), join(root, 'src/server.ts'));
+    expect(await offer()).toBe('the claim holds now');
+  });
+});
+
+describe('the tool reports', () => {
+  it('lists the newest first, and closes by the beginnings of ids', async () => {
+    const { root, report, ask } = await open({ isScanned: true }, { ...FILES, 'docs/b.md': '# B\n\nText.\n' });
+    const [first, second, third] = [await report(), await report({ doc_file: 'docs/b.md', line_number: 1 }), await report()];
+    expect((await ask()).reports.map(({ id, doc_file }) => [id, doc_file])).toEqual([[third, 'docs/guide.md'], [second, 'docs/b.md'], [first, 'docs/guide.md']]);
+    expect(await ask({ resolve: [first.slice(0, 8)], dismiss: [second] })).toMatchObject({ closed: [first, second], open_reports: 1, reports: [{ id: third }] });
+    expect((JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { status: string }[]).map(({ status }) => status)).toEqual(['fixed', 'dismissed', 'pending']);
+    expect(await ask({ resolve: [third] })).toEqual({ closed: [third], open_reports: 0, reports: [] });
+  });
+
+  it('changes nothing where one of the ids is wrong', async () => {
+    const { report, ask } = await open({ isScanned: false });
+    const id = await report();
+    await expect(ask({ resolve: [id], dismiss: [id] })).rejects.toThrow(`reports: ${JSON.stringify(id)} is in "resolve" and in "dismiss". Leave it out of one.`);
+    await expect(ask({ resolve: [id, 'zzzzzzzz'] })).rejects.toThrow('reports: no report has the id "zzzzzzzz". Ask without ids for those that are open.');
+    expect(await ask()).toMatchObject({ open_reports: 1, reports: [{ id }] });
+  });
+
+  it('reads reports of older versions, of which it cannot tell what has changed', async () => {
+    const { root, report, ask } = await open({ isScanned: true });
+    await report();
+    const [{ seen: _, ...old } = {}] = JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as Record<string, unknown>[];
+    for (const seen of [undefined, 'x', { doc: 1 }]) {
+      write(root, { '.docalign/reports.json': JSON.stringify([{ ...old, seen }]), 'docs/guide.md': GUIDE.replace('8080', '80') });
+      expect(await ask()).toMatchObject({ reports: [{ may_be_resolved: null }] });
+    }
+  });
+});
