@@ -3,18 +3,15 @@ import { mentionsIn, rowsIn } from '../code/text-places.js';
 import type { LiveCodeFacts } from '../code/code-facts.js';
 import { decodeFacts, decodeWords } from '../code/codec.js';
 import type { CodeExtractor } from '../code/extract.js';
-import { BOUNDS } from '../model/bounds.js';
 import type { CodeFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Worktree } from '../repo/worktree.js';
-import { withoutSecrets } from '../text/secrets.js';
 import { isBesideCode } from '../claims/beside-code.js';
-import { isCodeFile } from './code-files.js';
 import { readCode } from './code-reader.js';
 import { NotYet } from './not-yet.js';
+import { textsAtHand } from './texts-at-hand.js';
 
-/** Characters of code that are looked through, and that are parsed, for one answer. */
-const MOST_CHARS = 32 * 1024 * 1024;
+/** Characters of code that are parsed for one answer. */
 const MOST_PARSED_CHARS = 2 * 1024 * 1024;
 
 export interface CodeAtHandInput {
@@ -26,17 +23,17 @@ export interface CodeAtHandInput {
 }
 
 /**
- * Facts of the code for a few names: what only its text tells is read there, and only files that hold a name are parsed for what it means. What no name
+ * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are parsed. What no name
  * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code.
  */
 export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHandInput): CodeFacts {
-  const live = makeCodeFacts({ files: [], manifests, readText: (file) => texts().get(file) });
-  let read: ReadonlyMap<string, string> | undefined;
-  const texts = (): ReadonlyMap<string, string> => (read ??= readTexts(worktree, hurry));
+  const texts = textsAtHand(worktree, hurry);
+  const readText = (file: string): string | undefined => texts.of(file);
+  const live = makeCodeFacts({ files: [], manifests, readText });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
   const parse = (file: string): void => {
-    const text = texts().get(file);
+    const text = readText(file);
     if (text === undefined || parsed.has(file)) return;
     hurry();
     left -= text.length;
@@ -44,22 +41,18 @@ export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHand
     parsed.add(file);
     enter(live, file, readCode(extractor, file, text));
   };
-  const holdersOf = (word: string): readonly string[] => {
-    hurry();
-    return [...texts()].filter(([, text]) => text.includes(word)).map(([file]) => file);
-  };
   return {
     ready: () => true,
     named(name) {
-      const [beside, product] = splitBy(holdersOf(name), isBesideCode);
+      const [beside, product] = splitBy(texts.definers(name), isBesideCode);
       product.forEach(parse);
       const named = live.named(name);
       // What the product defines it means, whatever tests and examples do; what only these hold takes a scan.
       if (beside.length > 0 && !named.some(({ file }) => !isBesideCode(file))) throw new NotYet('only tests and examples may define it');
       return named;
     },
-    mentions: (word, limit) => mentionsIn(holdersOf(word), { word, limit, readText: (file) => texts().get(file) }),
-    rowsWith: (word, limit) => rowsIn(holdersOf(word), { word, limit, readText: (file) => texts().get(file) }),
+    mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
+    rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText }),
     inFile(file) {
       parse(file);
       return live.inFile(file);
@@ -81,21 +74,4 @@ function enter(live: LiveCodeFacts, file: string, { facts, words }: { readonly f
   const decoded = decodeFacts(facts, file);
   if (decoded === undefined) throw new NotYet('a file could not be read');
   live.set({ file, facts: decoded, words: decodeWords(words) });
-}
-
-/** Text of every file of the code, in the order of their paths. */
-function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  let chars = 0;
-  for (const file of worktree.files()) {
-    if (!isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
-    hurry();
-    const read = worktree.readFile(file, BOUNDS.codeFileBytes);
-    if (!read.ok) continue;
-    const text = withoutSecrets(file, read.text);
-    chars += text.length;
-    if (chars > MOST_CHARS) throw new NotYet('there is too much code');
-    texts.set(file, text);
-  }
-  return texts;
 }

@@ -1,0 +1,62 @@
+import { mayDefine } from '../code/may-define.js';
+import { BOUNDS } from '../model/bounds.js';
+import type { Worktree } from '../repo/worktree.js';
+import { once, remembered } from '../text/memo.js';
+import { withoutSecrets } from '../text/secrets.js';
+import { isCodeFile } from './code-files.js';
+import { NotYet } from './not-yet.js';
+
+/** Characters of code that are looked through. */
+const MOST_CHARS = 32 * 1024 * 1024;
+
+/** Texts of the code, read once; lists of files are in the order of their paths. */
+export interface TextsAtHand {
+  of(file: string): string | undefined;
+  /** Files in which the word stands, also within a longer one. */
+  holders(word: string): readonly string[];
+  /** Files that may define the name. Throws NotYet for one that stands everywhere. */
+  definers(name: string): readonly string[];
+}
+
+/** `hurry` throws NotYet when nobody waits any longer. */
+export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
+  const texts = once(() => readTexts(worktree, hurry));
+  return {
+    of: (file) => texts().get(file)?.text,
+    holders(word) {
+      hurry();
+      return [...texts()].filter(([, { text }]) => text.includes(word)).map(([file]) => file);
+    },
+    definers: remembered((name) => {
+      hurry();
+      return definersIn(texts(), name);
+    }),
+  };
+}
+
+interface Text {
+  readonly text: string;
+  readonly lower: string;
+}
+
+function definersIn(texts: ReadonlyMap<string, Text>, name: string): readonly string[] {
+  const isDefined = mayDefine(name);
+  if (isDefined === undefined) throw new NotYet('too short a name');
+  return [...texts].filter(([file, { text, lower }]) => isDefined(file, text, lower)).map(([file]) => file);
+}
+
+function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, Text> {
+  const texts = new Map<string, Text>();
+  let chars = 0;
+  for (const file of worktree.files()) {
+    if (!isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
+    hurry();
+    const read = worktree.readFile(file, BOUNDS.codeFileBytes);
+    if (!read.ok) continue;
+    const text = withoutSecrets(file, read.text);
+    chars += text.length;
+    if (chars > MOST_CHARS) throw new NotYet('there is too much code');
+    texts.set(file, { text, lower: text.toLowerCase() });
+  }
+  return texts;
+}

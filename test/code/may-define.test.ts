@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { mayDefine } from '../../src/code/may-define.js';
+import { loadExtractor } from '../../src/engine/code-reader.js';
+
+const CODE = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart|rb|ex|exs|toml|ya?ml|json|sh)$/;
+const FILES = execFileSync('git', ['ls-files', 'src', 'fixtures', 'test/code'], { encoding: 'utf8' }).split('\n').filter((file) => CODE.test(file));
+
+const asked = (name: string, text: string, file = 'src/a.ts'): boolean | undefined => mayDefine(name)?.(file, text, text.toLowerCase());
+
+describe('whether a text may define a name', () => {
+  it('is true of every file that does: all that is read of our own code and of the fixtures', async () => {
+    const extractor = await loadExtractor();
+    const missed = FILES.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      const lower = text.toLowerCase();
+      // Routes are put together of several texts, and are asked for all at once.
+      const entities = extractor.extract(file, text).entities.filter(({ kind }) => kind !== 'route');
+      return entities.filter(({ name }) => mayDefine(name)?.(file, text, lower) === false).map(({ name, line }) => `${file}:${line} ${name}`);
+    });
+    expect(missed).toEqual([]);
+  }, 120_000);
+
+  it.each<readonly [string, string, boolean]>([
+    ['body', 'const { body } = request;\n', true],
+    ['body', 'send(request.body);\n  // the body\n', false],
+    ['body', 'request.body = parse(text);\n', true],
+    ['body', 'if (options.body) return;\n', true],
+    ['openShop', 'await openShop(1);\n', false],
+    ['openShop', 'export function openShop() {}\n', true],
+    ['extra-watch-dirs', 'pub extra_watch_dirs: Vec<PathBuf>,\n', true],
+    ['shop', 'openShopNow();\n', false],
+  ])('%s in %j: %s', (name, text, is) => expect(asked(name, text)).toBe(is));
+
+  it('cannot be told of a name that stands everywhere', () => {
+    expect(mayDefine('x')).toBeUndefined();
+    expect(mayDefine('--')).toBeUndefined();
+  });
+});
