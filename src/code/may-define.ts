@@ -4,6 +4,8 @@ import { humps } from '../text/spellings.js';
 const MOST_PLACES = 200;
 /** Languages in which a point before a name, and a sign before a call, are what they are in most. */
 const COMMON = /\.(?:[cm]?[jt]sx?|py|go|rs|java|kts?|cs|php|swift|scala|dart)$/;
+/** Those in which no program derives `complete` from `Complete`. */
+const AS_WRITTEN = /\.(?:[cm]?[jt]sx?|py|go|php)$/;
 /** A line with one of these may define what stands anywhere in it. */
 const DEFINING = /\b(?:function|def|func|fun|fn|sub|class|struct|enum|trait|interface|type|typedef|namespace|package|module|mod|extension|impl|import|use|using|export|exports|extends|record|object|val|var|let|const|static|public|private|protected|internal|abstract|declare|macro_rules|get|set|field|property|case)\b|=>|@\w|->/;
 /** Objects whose members are settings wherever they are read. */
@@ -26,13 +28,18 @@ export function mayDefine(name: string): MayDefine | undefined {
   if (letters.length < 2) return undefined;
   const longest = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
+  const isOneWord = humps(name).length === 1;
+  const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(`(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`, 'gi');
   return (file, text, lower) => {
     if (!lower.includes(longest)) return false;
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;
-      if (!isPlain || places > MOST_PLACES || !COMMON.test(file) || !isUse(text, found.index, found[0].length)) return true;
+      if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
+      // A name of one word is derived from another letter case in some languages only.
+      if (isOneWord && found[0] !== written && AS_WRITTEN.test(file)) continue;
+      if (!isUse(text, found.index, found[0].length)) return true;
     }
     return false;
   };
@@ -42,6 +49,7 @@ function isUse(text: string, at: number, length: number): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(start, at);
   if (/^\s*(?:\/\/|\*(?:\s|$))/.test(before) && !before.includes('@')) return true;
+  if (/\b(?:from|import|require)[\s(]{0,3}["'][^"']*$/.test(before)) return true;
   const end = text.indexOf('\n', at);
   const after = text.slice(at + length, end < 0 ? text.length : end);
   if (before.endsWith('.') && !before.endsWith('..')) return isRead(before, after);
