@@ -6,6 +6,7 @@ import type { Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
+import { Inclusions } from './inclusions/inclusions.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import type { Section } from '../model/section.js';
@@ -47,6 +48,7 @@ export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
   readonly #feed: IndexFeed;
+  readonly #inclusions: Inclusions;
   readonly #reporting: Reporting;
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
@@ -65,9 +67,10 @@ export class DocEngine {
   constructor(input: DocEngineInput) {
     this.#input = input;
     this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
+    this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning));
+    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
   }
 
   snapshot(): Promise<Snapshot> {
@@ -135,7 +138,7 @@ export class DocEngine {
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return snapshotView({
-      worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
+      worktree, library: this.#library, inclusions: this.#inclusions, index: () => this.#feed.index, verification: this.#ready,
       quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
@@ -144,6 +147,7 @@ export class DocEngine {
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
     await this.#library.refresh();
+    for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
     // A client is about to search and must be heard meanwhile; a command may well not search.

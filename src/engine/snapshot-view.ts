@@ -3,16 +3,18 @@ import { coverageOf } from '../graph/coverage.js';
 import { documentsOf, documentsOfName } from '../graph/documents-of.js';
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
-import type { Section } from '../model/section.js';
+import type { Included, Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
 import type { GraphKeeper } from './graph-keeper.js';
+import type { Inclusions } from './inclusions/inclusions.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
+import { quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
 import { once } from '../text/memo.js';
@@ -20,6 +22,7 @@ import { once } from '../text/memo.js';
 export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
+  readonly inclusions: Inclusions;
   readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
@@ -57,9 +60,10 @@ export function snapshotView(input: ViewInput): Snapshot {
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),
     section: (id) => library.section(id),
-    standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    standing: (section) => standingIn(section, { docs, verification, reports: openReports(), parts: input.inclusions.in(section) }),
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
+    claimsIn: (section) => claimsIn(section, input, docs),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     reportsOn: (file) => reportsOn(docs.get(file), openReports(), input.verify),
     report: (draft) => reporting.add(draft),
@@ -88,20 +92,32 @@ function fixesOf(verification: Verification, doc: Doc | undefined): readonly Pla
   return doc === undefined ? [] : verification.fixesOf(doc);
 }
 
+/** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
+async function claimsIn(section: Section, { inclusions, verify }: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
+  const parts = inclusions.in(section);
+  const judged = new Map<string, readonly JudgedClaim[]>();
+  for (const file of [section.file, ...parts.map((part) => part.file)]) if (!judged.has(file)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
+  return shownIn(section, parts, (file) => judged.get(file) ?? []);
+}
+
 interface Known {
-  readonly doc: Doc | undefined;
+  readonly docs: Snapshot['docs'];
   readonly verification: Verification | undefined;
   readonly reports: OpenReports;
-  /** Claims of this section that were looked at for this answer. */
+  /** What the section takes in. */
+  readonly parts: readonly Included[];
+  /** Claims of this section, and of what it takes in, that were looked at for this answer. */
   readonly quick?: readonly JudgedClaim[] | undefined;
 }
 
-function standingIn({ id, file }: Section, { doc, verification, reports, quick }: Known): SectionStanding {
+function standingIn(section: Section, { docs, verification, reports, quick, parts }: Known): SectionStanding {
+  const { id, file } = section;
+  const doc = docs.get(file);
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
   if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
-  return verification === undefined ? unseenStanding(onSection) : standingOf(claims.filter(({ claim }) => claim.sectionId === id), onSection);
+  return verification === undefined ? unseenStanding(onSection) : standingOf(shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))), onSection);
 }
 
 interface Asked {
@@ -112,8 +128,9 @@ interface Asked {
 }
 
 async function standingsOf(sections: readonly Section[], { input, docs, verification, reports }: Asked): Promise<readonly SectionStanding[]> {
-  const quick = verification === undefined ? await input.quick(sections) : undefined;
-  return sections.map((section) => standingIn(section, { doc: docs.get(section.file), verification, reports: reports(), quick: quick?.get(section.id) }));
+  const stood = sections.map((section) => ({ section, parts: input.inclusions.in(section) }));
+  const quick = verification === undefined ? await input.quick([...new Set(stood.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))]) : undefined;
+  return stood.map(({ section, parts }) => standingIn(section, { docs, verification, reports: reports(), parts, quick: quick === undefined ? undefined : quickIn(section, { parts, docs, quick }) }));
 }
 
 function textOf(library: Library, file: string): string {

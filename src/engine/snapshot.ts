@@ -60,6 +60,8 @@ export interface Snapshot {
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]>;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
+  /** Live claims of one section, and of what it takes in from other documents, each with the place where it stands. */
+  claimsIn(section: Section): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
   fixes(file: string): Promise<readonly PlannedFix[]>;
   /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */

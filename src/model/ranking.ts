@@ -17,6 +17,8 @@ export interface Hit {
   /** The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based, inclusive). */
   readonly snippet: string;
   readonly snippetLines: readonly [number, number];
+  /** Of which these are the lines, where the section takes the passage in from there. */
+  readonly snippetFile?: string;
 }
 
 /** How surely the first hit answers. Weak: likely nothing here does, and other words may find it. */
