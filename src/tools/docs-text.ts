@@ -18,8 +18,8 @@ export interface DocsAnswer {
  */
 export function docsText(answer: DocsAnswer): string {
   const { sections, related = [], suggestions, not_read } = answer;
-  const inFull = sections.filter(({ content }) => content !== undefined);
-  const rest = sections.filter(({ content }) => content === undefined);
+  const inFull = sections.filter(isInFull);
+  const rest = sections.filter((entry) => !isInFull(entry));
   return [
     ...(answer.match === 'strong' ? [] : [`Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`]),
     ...inFull.map(fullText),
@@ -31,18 +31,37 @@ export function docsText(answer: DocsAnswer): string {
   ].join('\n\n');
 }
 
+function isInFull({ content, taken_in }: DocEntry): boolean {
+  return content !== undefined || taken_in?.content !== undefined;
+}
+
 function unknown(words: readonly string[] = []): string {
   return words.length === 0 ? '' : ` Not in these docs: ${words.join(', ')}.`;
 }
 
 function fullText(entry: DocEntry): string {
-  const { content = '', content_lines } = entry;
+  const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
-  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), content].join('\n');
+  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : [content]), ...takenText(entry)].join('\n');
 }
 
 function lineOf(entry: DocEntry): string {
-  return [`- ${placeOf(entry)} ${entry.heading}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+  return [`- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+}
+
+/** What the section takes in: what is no markdown stands in a fence. */
+function takenText({ taken_in: taken }: DocEntry): readonly string[] {
+  if (taken?.content === undefined) return [];
+  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
+}
+
+function takenFrom({ taken_in: taken }: DocEntry): string {
+  return taken === undefined ? '' : ` (in ${taken.file}:${taken.lines.join('-')})`;
+}
+
+function extensionOf(file: string): string {
+  return /\.(\w{1,10})$/.exec(file)?.[1] ?? '';
 }
 
 function placeOf({ file, start_line, end_line }: DocEntry): string {
@@ -56,6 +75,6 @@ function standing({ verification_status, claims_total, claims_verified, claims_d
   return `${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 
-function noteOf({ line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
-  return `! line ${line}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
 }
