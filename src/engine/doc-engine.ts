@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import type { Tuning } from '../search/index.js';
+import type { SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
@@ -11,6 +11,7 @@ import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import type { Section } from '../model/section.js';
 import type { QuickCheck } from './quick-check.js';
+import { References } from './references/references.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
 import { fixFile } from './fixes/write.js';
@@ -49,6 +50,7 @@ export class DocEngine {
   readonly #library: Library;
   readonly #feed: IndexFeed;
   readonly #inclusions: Inclusions;
+  readonly #references: References;
   readonly #reporting: Reporting;
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
@@ -68,6 +70,7 @@ export class DocEngine {
     this.#input = input;
     this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
+    this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
     this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
@@ -138,10 +141,16 @@ export class DocEngine {
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return snapshotView({
-      worktree, library: this.#library, inclusions: this.#inclusions, index: () => this.#feed.index, verification: this.#ready,
+      worktree, library: this.#library, inclusions: this.#inclusions, references: this.#references, index: () => this.#searched(), verification: this.#ready,
       quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
+  }
+
+  /** The index with everything in it that is searched. */
+  #searched(): SearchIndex {
+    this.#references.docs();
+    return this.#feed.index;
   }
 
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
@@ -151,7 +160,10 @@ export class DocEngine {
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
     // A client is about to search and must be heard meanwhile; a command may well not search.
-    if (this.#input.background) await this.#feed.drain();
+    if (this.#input.background) {
+      this.#references.docs();
+      await this.#feed.drain();
+    }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
   }

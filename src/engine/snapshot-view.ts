@@ -17,12 +17,14 @@ import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from
 import { quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
+import type { References } from './references/references.js';
 import { once } from '../text/memo.js';
 
 export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly inclusions: Inclusions;
+  readonly references: References;
   readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
@@ -53,13 +55,12 @@ export function snapshotView(input: ViewInput): Snapshot {
   return {
     docs,
     get openReports() { return openReports().counts; },
-    staleBefore: input.staleBefore,
-    get skipped() { return skipped(); },
-    get unread() { return library.unread(); },
+    staleBefore: input.staleBefore, get skipped() { return skipped(); }, get unread() { return library.unread(); },
     search: (request) => index().search(request),
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),
-    section: (id) => library.section(id),
+    section: (id) => library.section(id) ?? input.references.section(id),
+    get references() { return input.references.docs(); },
     standing: (section) => standingIn(section, { docs, verification, reports: openReports(), parts: input.inclusions.in(section) }),
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
@@ -75,7 +76,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     coverage: async (paths) => coverageOf({ paths, packages: (await input.verify()).packageNames }, await graph()),
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
-    text: (file) => textOf(library, file),
+    text: (file) => input.references.textOf(file) ?? textOf(library, file),
   };
 }
 
@@ -112,6 +113,7 @@ interface Known {
 
 function standingIn(section: Section, { docs, verification, reports, quick, parts }: Known): SectionStanding {
   const { id, file } = section;
+  if (!docs.has(file)) return standingOf([], 0);
   const doc = docs.get(file);
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);

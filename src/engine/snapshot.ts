@@ -42,6 +42,8 @@ export interface Skipped {
 export interface Snapshot {
   /** By file, sorted. */
   readonly docs: ReadonlyMap<string, Doc>;
+  /** Files of settings that are searched beside the documents: they claim nothing and count nowhere. By file, sorted. */
+  readonly references: ReadonlyMap<string, Doc>;
   readonly skipped: readonly Skipped[];
   /** Of these, folders and documents that could not be read: what they hold is missing from every answer. */
   readonly unread: readonly Skipped[];

@@ -37,7 +37,7 @@ export function listResourceTemplates(params: Params): ListResourceTemplatesResu
 
 export function readResource(snapshot: Snapshot, params: Params): ReadResourceResult {
   const uri = stringParam(params, 'uri', 'resources/read');
-  const address = addressOf(uri, (file) => snapshot.docs.has(file));
+  const address = addressOf(uri, (file) => snapshot.docs.has(file) || snapshot.references.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
   if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
   return { contents: [{ uri, mimeType: MARKDOWN, text }] };

@@ -38,6 +38,10 @@ export const BOUNDS = {
   includedChars: 100_000,
   /** Characters that all sections take in: one file can be taken in by each of many. Some two seconds of indexing. */
   includedCharsInAll: 8 * 1024 * 1024,
+  /** Files of settings that are searched as references: how many are looked at, the size of one, and the characters of all. */
+  references: 100,
+  referenceBytes: 512 * 1024,
+  referenceChars: 2 * 1024 * 1024,
   frontmatterBytes: 64 * 1024,
   frontmatterAliases: 100,
   configBytes: 256 * 1024,

@@ -12,6 +12,8 @@ export interface SignalTrace {
 /** A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across queries. */
 export interface Hit {
   readonly section: Section;
+  /** A file of settings holds it, and no document. */
+  readonly isReference?: true;
   readonly score: number;
   readonly signals: readonly SignalTrace[];
   /** The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based, inclusive). */

@@ -145,19 +145,23 @@ function countMatches(ballots: readonly Ballot[], capacity: number): number {
 /** Sections that may answer with the same passage of a file which all of them take in; the rest leave their places to others. */
 const MOST_TAKERS = 2;
 
+/** Sections of files of settings in one ranking: these have one for each of many keys, and the keys again in their schema. */
+const MOST_REFERENCES = 3;
+
 function firstHits(fused: readonly Fused[], limit: number, make: (entry: Fused) => Hit | undefined): readonly Hit[] {
-  const takers = new Map<string, number>();
+  const places = new Map<string, number>();
+  const isOneMore = (key: string, most: number): boolean => {
+    const before = places.get(key) ?? 0;
+    places.set(key, before + 1);
+    return before < most;
+  };
   const hits: Hit[] = [];
   for (const entry of fused) {
     if (hits.length >= limit) break;
     const hit = make(entry);
     if (hit === undefined) continue;
-    if (hit.snippetFile !== undefined) {
-      const key = `${hit.snippetFile}:${hit.snippetLines[0]}`;
-      const before = takers.get(key) ?? 0;
-      takers.set(key, before + 1);
-      if (before >= MOST_TAKERS) continue;
-    }
+    if (hit.snippetFile !== undefined && !isOneMore(`${hit.snippetFile}:${hit.snippetLines[0]}`, MOST_TAKERS)) continue;
+    if (hit.isReference === true && !isOneMore('', MOST_REFERENCES)) continue;
     hits.push(hit);
   }
   return hits;
@@ -167,5 +171,5 @@ function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tunin
   const indexed = corpus.get(number);
   if (indexed === undefined) return undefined;
   const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
-  return { section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines, ...(file === undefined ? {} : { snippetFile: file }) };
+  return { section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines, ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}), ...(file === undefined ? {} : { snippetFile: file }) };
 }

@@ -26,6 +26,8 @@ export const docEntry = z.object({
   heading: z.string(),
   start_line: z.int(),
   end_line: z.int(),
+  /** A file of settings, whose claims nobody checks. */
+  kind: z.enum(['reference']).optional(),
   verification_status: standingStatus,
   health_score: z.number().optional(),
   claims_total: z.int().optional(),
@@ -78,6 +80,7 @@ function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
   const notes = driftNotes(section, standing).slice(0, drift).map(({ file, line, claim_text, reason, suggested_fix }) => ({ ...(file === undefined ? {} : { file }), line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
   return {
     file: section.file, heading: shownHeading(section), start_line: section.startLine, end_line: section.endLine,
+    ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
     verification_status: standing.status,
     ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),

@@ -42,7 +42,7 @@ function unknown(words: readonly string[] = []): string {
 function fullText(entry: DocEntry): string {
   const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
-  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : [content]), ...takenText(entry)].join('\n');
+  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : fenced(entry, content)), ...takenText(entry)].join('\n');
 }
 
 function lineOf(entry: DocEntry): string {
@@ -54,6 +54,10 @@ function takenText({ taken_in: taken }: DocEntry): readonly string[] {
   if (taken?.content === undefined) return [];
   const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
   return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
+}
+
+function fenced({ kind, file }: DocEntry, content: string): readonly string[] {
+  return kind === 'reference' ? [`~~~~${extensionOf(file)}`, content, '~~~~'] : [content];
 }
 
 function takenFrom({ taken_in: taken }: DocEntry): string {
@@ -69,10 +73,10 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
 }
 
 /** Nothing is known of an unchecked or pending section: the answer says once what that means. */
-function standing({ verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
+function standing({ kind, verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
   const counts = claims_total === undefined ? '' : `, ${claims_verified ?? 0} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
   const status = verification_status === 'unchecked' || verification_status === 'pending' ? '' : ` [${verification_status}${counts}]`;
-  return `${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+  return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 
 function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {

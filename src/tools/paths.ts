@@ -16,7 +16,7 @@ const MOST_NAMED = 3;
 export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
   const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  if (documentsUnder(snapshot, path).length > 0) return path;
+  if (documentsUnder(snapshot, path).length > 0 || snapshot.references.has(path)) return path;
   const { tool, key, value } = argument;
   const step = offerOfPlaces(snapshot, [value, path]) ?? 'Leave it out to search the whole repository.';
   const why = whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;

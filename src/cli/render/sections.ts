@@ -11,6 +11,7 @@ export interface ShownSection extends PlacedSection {
   readonly heading_path?: readonly string[] | undefined;
   readonly content_preview?: string | undefined;
   readonly signals?: readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[] | undefined;
+  readonly kind?: 'reference' | undefined;
   readonly taken_in?: { readonly file: string; readonly lines: readonly number[] } | undefined;
   readonly drift?: readonly { readonly file?: string | undefined; readonly line: number; readonly reason: string; readonly suggested_fix?: string | undefined }[] | undefined;
 }
@@ -48,7 +49,7 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
   const indented = (text: string): string => INDENT + text;
   return [
     ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
-    ...wrap(printable((section.heading_path ?? [section.heading]).join(' › ')), room).map(emphasize).map(indented),
+    ...wrap(printable(section.kind === undefined ? (section.heading_path ?? [section.heading]).join(' › ') : `${section.heading} [${section.kind}]`), room).map(emphasize).map(indented),
     ...(section.taken_in === undefined ? [] : [indented(terminal.colors.dim(`taken in from ${shownName(section.taken_in.file)}:${section.taken_in.lines.join('-')}`))]),
     ...snippetLines(readable(section.content_preview ?? ''), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
