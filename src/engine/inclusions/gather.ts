@@ -18,18 +18,21 @@ export interface Gathered {
   /** Of every file that was read or could have been. */
   readonly stamps: ReadonlyMap<string, string>;
   readonly ways: readonly Way[];
+  /** What it took of the room. */
   readonly chars: number;
 }
 
 export interface Gathering {
   readonly text: string;
   readonly places: Places;
-  /** Characters that may still be taken in. */
+  /** Characters that may still be taken in, those that are read for it counted in part. */
   readonly room: number;
 }
 
 /** Text that is markdown itself; of other files that are taken in, what is no template is shown as code. */
 const TEXT = /\.(?:md|mdx|markdown|txt|rst)$/i;
+/** Characters that are only read cost this much less than those that are searched. */
+const READ_SHARE = 16;
 const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinja2?|svg)$/i;
 
 /** Undefined for a page that takes in nothing. Cycles are cut, and depth, files and characters are bounded. */
@@ -109,8 +112,16 @@ class Gatherer {
 
   #read(file: string): string | undefined {
     if (!this.#stamps.has(file) && this.#stamps.size >= MAX_FILES) return undefined;
+    if (this.#room <= 0) return undefined;
     this.#stamps.set(file, this.#places.stamp(file));
-    return this.#places.read(file);
+    const text = this.#places.read(file);
+    this.#spend((text?.length ?? 0) / READ_SHARE);
+    return text;
+  }
+
+  #spend(chars: number): void {
+    this.#room -= chars;
+    this.#chars += chars;
   }
 
   #add(line: number, included: Included): void {
@@ -119,8 +130,7 @@ class Gatherer {
     if (section === undefined || part.text.trim() === '') return;
     const isThere = this.#parts.get(section.id)?.some(({ file, startLine, endLine }) => file === part.file && startLine === part.startLine && endLine === part.endLine) === true;
     if (isThere) return;
-    this.#room -= part.text.length;
-    this.#chars += part.text.length;
+    this.#spend(part.text.length);
     addTo(this.#parts, section.id, part);
   }
 }

@@ -15,9 +15,10 @@ export interface Reads {
 
 const MAX_CALLS = 200;
 const MAX_CHARS = 400;
+/** Longer templates read nothing further down. */
+const MOST_TEMPLATE = 20_000;
 const CALL = /\{\{[<%]\s{0,3}(\w[\w/.-]{0,80})((?:\s[^{}<>%]{0,300})?)[>%]\}\}/g;
 const VALUE = /(?:([\w-]{1,40})=)?(?:"([^"]{0,200})"|`([^`]{0,200})`|([^\s"'`=/][^\s"'`=]{0,200}))/g;
-const COMMENT = /\{\{-?\s{0,3}\/\*[\s\S]{0,4000}?\*\/\s{0,3}-?\}\}/g;
 /** `$file := .Get "file"`. */
 const SET = /\$(\w{1,60})\s{0,3}:?=\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?/g;
 const DATA = /\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
@@ -41,7 +42,7 @@ function valuesIn(text: string): ReadonlyMap<string, string> {
 
 /** What the template reads when it is called with these values, as far as it says so literally. */
 export function readsOf(template: string, { values }: ShortcodeCall): Reads {
-  const source = template.replace(COMMENT, '');
+  const source = withoutComments(template.slice(0, MOST_TEMPLATE));
   const set = new Map([...source.matchAll(SET)].map(([, name = '', key = '']) => [name, key]));
   const read = (pattern: RegExp): readonly string[] => [...source.matchAll(pattern)].flatMap((match) => {
     const groups = match.slice(1);
@@ -49,4 +50,9 @@ export function readsOf(template: string, { values }: ShortcodeCall): Reads {
     return groups[0] ?? (groups.length > 3 ? groups[2] : undefined) ?? (asked === undefined ? undefined : values.get(asked)) ?? [];
   });
   return { data: [...new Set(read(DATA))], files: [...new Set(read(FILE))] };
+}
+
+function withoutComments(template: string): string {
+  const [first = '', ...rest] = template.split('/*');
+  return first + rest.map((part) => part.slice(part.indexOf('*/') + 2)).join('');
 }

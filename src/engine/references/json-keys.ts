@@ -19,7 +19,7 @@ function isSchema(root: JsonNode): boolean {
 /** References are not followed: definitions are read where they stand. */
 function schemaKeys(schema: JsonNode, path: readonly string[], last: number): readonly Key[] {
   if (path.length > MAX_DEPTH) return [];
-  return withEnds(schema, last).flatMap(({ member: { key, value }, last: end }): readonly Key[] => {
+  return withEnds(schema, last - 1).flatMap(({ member: { key, value }, last: end }): readonly Key[] => {
     if (key === 'items') return schemaKeys(value, path, end);
     if (key !== 'properties' && key !== '$defs' && key !== 'definitions') return [];
     return withEnds(value, end - 1).map(({ member, last: until }) => {

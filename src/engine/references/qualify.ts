@@ -4,8 +4,10 @@ import { baseNameOf, directoryOf } from '../../text/paths.js';
 const BY_NAME = /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
 /** Files of those who test, of others, and of what runs on GitHub. */
 const ASIDE = /(?:^|\/)(?:node_modules|vendor|third[_-]party|tests?|__tests__|specs?|fixtures?|test-?data|e2e|mocks?|\.github|dist|build)\//i;
-const NAMED = /[\w./@-]{1,200}\.(?:ya?ml|toml)(?![\w-])/g;
+const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
+const PATH_LETTER = /[\w./@-]/;
 const MOST_NAMED = 200;
+const MOST_CHARS = 200;
 /** Settings of one version only: `golangci.v1.57.jsonschema.json`. */
 const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
 /** Comments of a file that explains its settings: so many, and such a share of its lines. */
@@ -21,16 +23,21 @@ export function isReferenceName(file: string, isFile: (path: string) => boolean)
 
 /** Files of settings that a document names, from its folder or from the root. */
 export function filesNamedIn(file: string, text: string, isFile: (path: string) => boolean): readonly string[] {
-  if (!/\.(?:ya?ml|toml)/.test(text)) return [];
   const found = new Set<string>();
   let looked = 0;
-  for (const [name] of text.matchAll(NAMED)) {
+  for (const { 0: ending, index } of text.matchAll(ENDING)) {
     if (looked++ >= MOST_NAMED) break;
-    const path = name.replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
-    const place = [posix.join(directoryOf(file), path), path.replace(/^(?:\.\/|\/)+/, '')].find((one) => !ASIDE.test(one) && isFile(one));
+    const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
+    const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find((one) => !ASIDE.test(one) && isFile(one));
     if (place !== undefined) found.add(place);
   }
   return [...found];
+}
+
+function wordBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && end - start < MOST_CHARS && PATH_LETTER.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start, end);
 }
 
 /** Does it explain what it sets? */
