@@ -18,9 +18,12 @@ export interface PageInclude {
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
 /** A line without one of these takes in nothing. */
-const MARKS = /--8<--|\{[!%{*]|include|readfile|transclude|import|<<<|@@snip|\[!code|<[A-Z]|\{[A-Z]/i;
+const MARKS = /--8<--|\{[!%{*]|include|readfile|transclude|<<<|@@snip|\[!code/i;
 /** The same for a whole page, as far as plain strings tell. */
-const SIGNS = ['--8<', '{!', '{* ', '{%', '{{', 'include', 'Include', 'INCLUDE', 'import ', '<<<', '@@snip', '[!code', '[!Code', '[!CODE'];
+const SIGNS = [
+  '--8<', '-8<-', '{!', '{* ', '{%', '{{', '@include', '!include', 'include::', '{include}', '{literalinclude}', '<include', '<Include', '<<<', '@@snip', '[!code', '[!Code', '[!CODE', '[!include', '[!Include', '[!INCLUDE',
+  ".md'", '.md"', ".mdx'", '.mdx"', 'raw-loader!', '?raw',
+];
 
 /**
  * One form a line: Python-Markdown, VitePress, Markdown-it, Jekyll and Liquid, Hugo, reStructuredText, MyST, DocFX, mdBook, Go and Jinja templates, HTML.
@@ -97,22 +100,29 @@ function includesAt(line: string, page: Page): readonly Found[] {
   if (!isShown && mark !== '' && !INCLUDING.test(language)) page.fence = mark;
   else if (isShown && mark.startsWith(page.fence) && language.trim() === '') page.fence = '';
   if (isShown) return MARKS.test(line) ? pathsIn(line, RAW_FORMS).map((path) => includeOf(path, 'code')) : [];
-  if (BLOCK.test(line)) page.isBlock = !page.isBlock;
-  else if (page.isBlock && line.trim() !== '') return [includeOf(line.trim(), 'text')];
-  else if (MARKS.test(line)) return includesIn(line, page.imported);
-  return [];
+  if (BLOCK.test(line)) {
+    page.isBlock = !page.isBlock;
+    return [];
+  }
+  return page.isBlock && line.trim() !== '' ? [includeOf(line.trim(), 'text')] : includesIn(line, page.imported);
 }
 
 function includesIn(line: string, imported: Map<string, Found>): readonly Found[] {
-  const [, name, path] = IMPORT.exec(line) ?? [];
-  const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
-  if (name !== undefined && path !== undefined) imported.set(name, includeOf(path, 'text'));
-  else if (rawName !== undefined) imported.set(rawName, includeOf(loaded ?? asked ?? '', 'code'));
-  if (name !== undefined || rawName !== undefined) return [];
+  if (line.includes('import') && isImport(line, imported)) return [];
   const tags = imported.size === 0 ? [] : [...line.matchAll(/[<{]([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
+  if (!MARKS.test(line)) return [...new Set(tags)];
   const written = new Set(pathsIn(line, FORMS));
   const shown = pathsIn(line, CODE_FORMS).filter((one) => !written.has(one));
   return [...new Set(tags), ...[...written].map((one) => includeOf(one, 'text')), ...[...new Set(shown)].map((one) => includeOf(one, 'code'))];
+}
+
+/** Notes what the line imports under which name. */
+function isImport(line: string, imported: Map<string, Found>): boolean {
+  const [, name, path] = IMPORT.exec(line) ?? [];
+  if (name !== undefined && path !== undefined) imported.set(name, includeOf(path, 'text'));
+  const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
+  if (rawName !== undefined) imported.set(rawName, includeOf(loaded ?? asked ?? '', 'code'));
+  return name !== undefined || rawName !== undefined;
 }
 
 function pathsIn(line: string, forms: readonly RegExp[]): readonly string[] {

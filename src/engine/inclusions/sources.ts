@@ -38,6 +38,10 @@ export function placesIn(worktree: Worktree, library: Library): Places {
   const tree = makeTreeFacts(worktree);
   const sites = makeSites(source);
   const templates = memoised(() => worktree.layout, () => templatesIn(worktree.files()));
+  const texts = memoised(() => worktree.looks, () => readOnce((file) => {
+    const read = source.read(file, BOUNDS.includedFileBytes);
+    return read.ok ? normalText(read.text) : undefined;
+  }));
   const isFile = (path: string): boolean => source.kind(path) === 'file';
   const include = (path: string, from: string, site: Site): string | undefined => {
     const { places } = placesOf({ path }, from, { source, named: (basename) => tree.named(basename), site });
@@ -53,11 +57,26 @@ export function placesIn(worktree: Worktree, library: Library): Places {
       if (kind === 'template') return templates().byName.get(path)?.find((file) => file.startsWith(home));
       return DATA_ENDINGS.map((ending) => `${home}data/${path.replaceAll('.', '/')}${ending}`).find(isFile);
     },
-    read(file) {
-      if (library.docs.has(file)) return library.textOf(file);
-      const read = source.read(file, BOUNDS.includedFileBytes);
-      return read.ok ? normalText(read.text) : undefined;
-    },
+    read: (file) => (library.docs.has(file) ? library.textOf(file) : texts()(file)),
+  };
+}
+
+/** Characters of files that are kept while pages are gone through: many take in the same. */
+const MOST_KEPT = 1_000_000;
+
+function readOnce(read: (file: string) => string | undefined): (file: string) => string | undefined {
+  const known = new Map<string, string | undefined>();
+  let chars = 0;
+  return (file) => {
+    if (known.has(file)) return known.get(file);
+    const text = read(file);
+    chars += text?.length ?? 0;
+    if (chars > MOST_KEPT) {
+      known.clear();
+      chars = text?.length ?? 0;
+    }
+    known.set(file, text);
+    return text;
   };
 }
 
