@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine, Snapshot } from '../../src/engine/snapshot.js';
+import { parseArguments } from '../../src/tools/arguments.js';
+import { checkSection } from '../../src/tools/check-section.js';
+import { docsText } from '../../src/tools/docs-text.js';
+import { getDocs } from '../../src/tools/get-docs.js';
 import { createRepository, write } from '../support/repository.js';
 
 const PAGE = '# Page\n\n## One\n\nINCLUDE\n\n## Two\n\nText.\n';
@@ -115,6 +119,19 @@ describe('claims in what a page takes in', () => {
     expect((await snapshot.claimsIn(snapshot.section('docs/page.mdx#one')!)).length).toBe(3);
     expect(snapshot.standing(snapshot.section('docs/page.mdx#two')!).claims).toEqual([]);
     expect([...await snapshot.allClaims()].map(([file, { length }]) => `${file} ${length}`)).toEqual(['docs/_part.mdx 2', 'docs/page.mdx 1']);
+  });
+
+  it('are told with the file that they stand in, beside the passage that matched', async () => {
+    const { root, engine } = await open(files);
+    rmSync(join(root, 'gone.md'));
+    await engine.scan({ onProgress: () => undefined });
+    const context = { snapshot: await engine.snapshot(), agent: 'test' };
+    const answer = await getDocs.run(context, parseArguments(getDocs, { query: 'then look into it', path: 'docs/page.mdx' }));
+    expect(answer.sections[0]?.taken_in).toEqual({ file: 'docs/_part.mdx', lines: [1, 1], content: 'Run `npm run build`, then look into [it](../gone.md).' });
+    expect(docsText(answer)).toContain('Taken in from docs/_part.mdx:1-1:\nRun `npm run build`');
+    expect(docsText(answer)).toContain('! line 1 of docs/_part.mdx: ');
+    const checked = await checkSection.run(context, parseArguments(checkSection, { file: 'docs/page.mdx', heading: 'One', verified: true }));
+    expect(checked.findings.map(({ file, line, verification_status }) => [file, line, verification_status])).toEqual([['docs/_part.mdx', 1, 'drifted'], [undefined, 5, 'verified'], ['docs/_part.mdx', 1, 'verified']]);
   });
 
   it('are looked at before the first answer, too', async () => {

@@ -3,7 +3,7 @@ import type { PageInclude } from '../../markdown/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Included } from '../../model/section.js';
-import { lineStartsOf } from '../../text/lines.js';
+import { lineStartsOf, linesOf } from '../../text/lines.js';
 import { addTo } from '../../text/multimap.js';
 import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
 import { partOfJson } from './json-part.js';
@@ -77,7 +77,7 @@ class Gatherer {
     if (file === undefined || above.includes(file) || above.length > MAX_DEPTH) return;
     if (include.shows === 'text' && TEMPLATE.test(file)) return;
     const text = this.#read(file);
-    const lines = text === undefined ? undefined : linesOfPart(text.split('\n'), include.part);
+    const lines = text === undefined ? undefined : linesOfPart(linesOf(text), include.part);
     if (text === undefined || lines === undefined || lines.last < lines.first) return;
     const isCode = include.shows === 'code' || !TEXT.test(file);
     this.#add(line, { file, startLine: lines.first, endLine: lines.last, text: cutLines(text, lines.first, lines.last), isCode });
@@ -100,7 +100,7 @@ class Gatherer {
     const file = this.#lead({ from: this.#doc.file, path, kind: 'data' });
     const text = file === undefined ? undefined : this.#read(file);
     if (file === undefined || text === undefined) return;
-    const part = file.endsWith('.json') ? partOfJson(text, [...call.values.values()]) : { startLine: 1, endLine: text.split('\n').length, text };
+    const part = file.endsWith('.json') ? partOfJson(text, [...call.values.values()]) : { startLine: 1, endLine: linesOf(text).length, text };
     this.#add(call.line, { file, ...part, isCode: true });
   }
 

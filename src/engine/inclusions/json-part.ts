@@ -1,11 +1,12 @@
 import type { Included } from '../../model/section.js';
+import { linesOf } from '../../text/lines.js';
 import { membersOf, readJson } from '../../text/json-lines.js';
 
 type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;
 
 /** Of a file of data, the one member that is named like a value of the call, else all of it. A string comes as what it says. */
 export function partOfJson(text: string, asked: readonly string[]): Part {
-  const lines = text.split('\n');
+  const lines = linesOf(text);
   const { root } = readJson(text);
   const members = membersOf(root);
   const like = members.filter(({ key }) => asked.some((value) => value !== '' && (key === value || new RegExp(`^${value.replace(/[^\w]/g, '\\$&')}[A-Z_-]`).test(key))));
