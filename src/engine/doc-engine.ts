@@ -2,14 +2,16 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import type { Tuning } from '../search/index.js';
+import type { SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
+import { Inclusions } from './inclusions/inclusions.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
 import type { Section } from '../model/section.js';
 import type { QuickCheck } from './quick-check.js';
+import { References } from './references/references.js';
 import { Reporting } from './reporting.js';
 import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
 import { fixFile } from './fixes/write.js';
@@ -47,6 +49,8 @@ export class DocEngine {
   readonly #input: DocEngineInput;
   readonly #library: Library;
   readonly #feed: IndexFeed;
+  readonly #inclusions: Inclusions;
+  readonly #references: References;
   readonly #reporting: Reporting;
   readonly #graphs: GraphKeeper;
   #verification: Promise<Verification> | undefined;
@@ -65,9 +69,11 @@ export class DocEngine {
   constructor(input: DocEngineInput) {
     this.#input = input;
     this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
+    this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
+    this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning));
+    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
   }
 
   snapshot(): Promise<Snapshot> {
@@ -135,20 +141,30 @@ export class DocEngine {
   #view(): Snapshot {
     const { worktree, config } = this.#input;
     return snapshotView({
-      worktree, library: this.#library, index: () => this.#feed.index, verification: this.#ready,
+      worktree, library: this.#library, inclusions: this.#inclusions, references: this.#references, index: () => this.#searched(), verification: this.#ready,
       quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       checkedSoFar: () => this.#thread?.checked ?? 0,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
   }
 
+  /** The index with everything in it that is searched. */
+  #searched(): SearchIndex {
+    this.#references.docs();
+    return this.#feed.index;
+  }
+
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
     await this.#library.refresh();
+    for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
     // A client is about to search and must be heard meanwhile; a command may well not search.
-    if (this.#input.background) await this.#feed.drain();
+    if (this.#input.background) {
+      this.#references.docs();
+      await this.#feed.drain();
+    }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
   }

@@ -9,11 +9,14 @@ import { startSlices } from './slices.js';
  */
 export class IndexFeed implements LibraryFollower {
   readonly #index: SearchIndex;
+  readonly #whole: (doc: Doc) => Doc;
   /** By file; undefined for one that is gone. */
   readonly #waiting = new Map<string, Doc | undefined>();
 
-  constructor(index: SearchIndex) {
+  /** `whole` gives a document with what it takes in from other files. */
+  constructor(index: SearchIndex, whole: (doc: Doc) => Doc = (doc) => doc) {
     this.#index = index;
+    this.#whole = whole;
   }
 
   put(doc: Doc): void {
@@ -43,6 +46,6 @@ export class IndexFeed implements LibraryFollower {
     const doc = this.#waiting.get(file);
     this.#waiting.delete(file);
     if (doc === undefined) this.#index.remove(file);
-    else this.#index.put(doc);
+    else this.#index.put(this.#whole(doc));
   }
 }

@@ -1,25 +1,30 @@
 import { DocalignError } from '../model/error.js';
 import type { Doc } from '../model/doc.js';
-import type { Section } from '../model/section.js';
+import type { Included, Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { SearchIndex } from '../search/index.js';
 import { graphView } from './graph-view.js';
 import type { GraphKeeper } from './graph-keeper.js';
+import type { Inclusions } from './inclusions/inclusions.js';
 import type { Library } from './library.js';
 import { openReportsOf } from './open-reports.js';
 import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
 import type { Checked } from './scan-progress.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
+import { quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
+import type { References } from './references/references.js';
 import { once } from '../text/memo.js';
 
 export interface ViewInput {
   readonly worktree: Worktree;
   readonly library: Library;
+  readonly inclusions: Inclusions;
+  readonly references: References;
   readonly index: () => SearchIndex;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
@@ -53,18 +58,18 @@ export function snapshotView(input: ViewInput): Snapshot {
   return {
     docs,
     get openReports() { return openReports().counts; },
-    staleBefore: input.staleBefore,
-    get skipped() { return skipped(); },
-    get unread() { return library.unread(); },
+    staleBefore: input.staleBefore, get skipped() { return skipped(); }, get unread() { return library.unread(); },
     search: (request) => index().search(request),
     suggest: (query) => index().suggest(query),
     related: (sections, limit) => index().related(sections, limit),
-    section: (id) => library.section(id),
-    standing: (section) => standingIn(section, { doc: docs.get(section.file), verification, reports: openReports() }),
+    section: (id) => library.section(id) ?? input.references.section(id),
+    get references() { return input.references.docs(); },
+    standing: (section) => standingIn(section, { docs, verification, reports: openReports(), parts: input.inclusions.in(section) }),
     docStanding: (file) => docStandingOf(docs.get(file), { verification, reports: openReports() }),
     get scanned() { return scannedOf(docs, verification, input.checkedSoFar()); },
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
+    claimsIn: (section) => claimsIn(section, input, docs),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     ...reportView(input, { docs, openReports }),
     allClaims,
@@ -73,7 +78,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     historyProblem: async () => (await input.verify()).historyProblem,
     pathKind: (path) => worktree.kind(path),
     files: () => worktree.files(),
-    text: (file) => textOf(library, file),
+    text: (file) => input.references.textOf(file) ?? textOf(library, file),
   };
 }
 
@@ -111,20 +116,33 @@ function scannedOf(docs: ReadonlyMap<string, Doc>, verification: Verification | 
   return { checked: Math.min(checked, docs.size), documents: docs.size };
 }
 
+/** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
+async function claimsIn(section: Section, { inclusions, verify }: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
+  const parts = inclusions.in(section);
+  const judged = new Map<string, readonly JudgedClaim[]>();
+  for (const file of [section.file, ...parts.map((part) => part.file)]) if (!judged.has(file)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
+  return shownIn(section, parts, (file) => judged.get(file) ?? []);
+}
+
 interface Known {
-  readonly doc: Doc | undefined;
+  readonly docs: Snapshot['docs'];
   readonly verification: Verification | undefined;
   readonly reports: OpenReports;
-  /** Claims of this section that were looked at for this answer. */
+  /** What the section takes in. */
+  readonly parts: readonly Included[];
+  /** Claims of this section, and of what it takes in, that were looked at for this answer. */
   readonly quick?: readonly JudgedClaim[] | undefined;
 }
 
-function standingIn({ id, file }: Section, { doc, verification, reports, quick }: Known): SectionStanding {
+function standingIn(section: Section, { docs, verification, reports, quick, parts }: Known): SectionStanding {
+  const { id, file } = section;
+  if (!docs.has(file)) return standingOf([], 0);
+  const doc = docs.get(file);
   const claims = verification === undefined ? [] : claimsOf(verification, doc);
   const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
   const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
   if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
-  return verification === undefined ? unseenStanding(onSection) : standingOf(claims.filter(({ claim }) => claim.sectionId === id), onSection);
+  return verification === undefined ? unseenStanding(onSection) : standingOf(shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))), onSection);
 }
 
 interface Asked {
@@ -135,8 +153,9 @@ interface Asked {
 }
 
 async function standingsOf(sections: readonly Section[], { input, docs, verification, reports }: Asked): Promise<readonly SectionStanding[]> {
-  const quick = verification === undefined ? await input.quick(sections) : undefined;
-  return sections.map((section) => standingIn(section, { doc: docs.get(section.file), verification, reports: reports(), quick: quick?.get(section.id) }));
+  const stood = sections.map((section) => ({ section, parts: input.inclusions.in(section) }));
+  const quick = verification === undefined ? await input.quick([...new Set(stood.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))]) : undefined;
+  return stood.map(({ section, parts }) => standingIn(section, { docs, verification, reports: reports(), parts, quick: quick === undefined ? undefined : quickIn(section, { parts, docs, quick }) }));
 }
 
 function textOf(library: Library, file: string): string {

@@ -46,6 +46,8 @@ export interface Skipped {
 export interface Snapshot {
   /** By file, sorted. */
   readonly docs: ReadonlyMap<string, Doc>;
+  /** Files of settings that are searched beside the documents: they claim nothing and count nowhere. By file, sorted. */
+  readonly references: ReadonlyMap<string, Doc>;
   readonly skipped: readonly Skipped[];
   /** Of these, folders and documents that could not be read: what they hold is missing from every answer. */
   readonly unread: readonly Skipped[];
@@ -68,6 +70,8 @@ export interface Snapshot {
   readonly scanned: Checked;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */
   claims(file: string): Promise<readonly JudgedClaim[]>;
+  /** Live claims of one section, and of what it takes in from other documents, each with the place where it stands. */
+  claimsIn(section: Section): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
   fixes(file: string): Promise<readonly PlannedFix[]>;
   /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */

@@ -7,8 +7,10 @@ export interface PageInclude {
   readonly path: string;
   /** 1-based. */
   readonly line: number;
-  /** Only a part of the file is taken in, by lines or by name. */
-  readonly isPart: boolean;
+  /** What behind the path names a part of the file, by lines or by name: `:3:9`, `#part`, `{2,9}`. */
+  readonly part: string | undefined;
+  /** As code is shown, it makes no headings. */
+  readonly shows: 'text' | 'code';
   /** It may as well name a page for another reason. */
   readonly mayBeNone?: true;
 }
@@ -16,7 +18,12 @@ export interface PageInclude {
 const MAX_CHARS = 400;
 const MAX_INCLUDES = 200;
 /** A line without one of these takes in nothing. */
-const MARKS = /--8<--|\{[!%{]|include|readfile|transclude|import|<[A-Z]/i;
+const MARKS = /--8<--|\{[!%{*]|include|readfile|transclude|<<<|@@snip|\[!code/i;
+/** The same for a whole page, as far as plain strings tell. */
+const SIGNS = [
+  '--8<', '-8<-', '{!', '{* ', '{%', '{{', '@include', '!include', 'include::', '{include}', '{literalinclude}', '<include', '<Include', '<<<', '@@snip', '[!code', '[!Code', '[!CODE', '[!include', '[!Include', '[!INCLUDE',
+  ".md'", '.md"', ".mdx'", '.mdx"', 'raw-loader!', '?raw',
+];
 
 /**
  * One form a line: Python-Markdown, VitePress, Markdown-it, Jekyll and Liquid, Hugo, reStructuredText, MyST, DocFX, mdBook, Go and Jinja templates, HTML.
@@ -31,53 +38,98 @@ const FORMS: readonly RegExp[] = [
   /\[!include\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)\s{0,3}\]/i, /(?:^|[^\\])\{\{\s?#include\s{1,3}([^\s{}]{1,200})/,
   /\{\{-?\s{0,3}(?:include|template|partial)[\s(]{1,3}["']([^"'\n]{1,200})["']/, /<include\b[^<>]{0,100}\b(?:src|path|file)=["']([^"'\n]{1,200})["']/i,
 ];
+/** Forms whose text is shown as code: VitePress, MyST and reStructuredText, Paradox, DocFX, `{* a.py *}` of the FastAPI docs. */
+const CODE_FORMS: readonly RegExp[] = [
+  /^\s{0,12}<<<\s{1,4}([^\s[\]]{1,200})/, /^\s{0,12}(?:`{3,}|~{3,}|:{3,}|\.\.\s{1,3})\s{0,3}\{?literalinclude(?:\}|::)\s{1,3}(\S{1,200})/,
+  /@@snip\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)/, /\[!code(?:-[\w-]{1,30})?\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)\s{0,3}\]/i, /\{\*\s([^\s*{}]{1,200})\s/,
+];
+/** What is read in fences, too: the builder puts the text in before it reads any markdown. */
+const RAW_FORMS: readonly RegExp[] = [/--8<--\s{1,4}["']([^"'\n]{1,200})["']/, /\{!>?\s{0,3}([^\s!{}]{1,200})\s{0,3}!\}/, /(?:^|[^\\])\{\{\s?#(?:rustdoc_)?(?:include|playground)\s{1,3}([^\s{}]{1,200})/];
+/** `import Code from '!!raw-loader!./a.js'`, `'./a.js?raw'`: what is shown is the file itself. */
+const RAW_IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["'](?:!!raw-loader!([^"'?\n]{1,200})|([^"'?!\n]{1,200})\?raw)["']/;
 const IMPORT = /^\s{0,3}import\s{1,3}(\w{1,100})\s{1,3}from\s{1,3}["']([^"'\n]{1,200}\.mdx?)["']/;
 /** A key of the front matter that names a page: some sites take the body from there, parts of it replaced. */
 const BODY = /^[\w-]{1,40}:\s{1,4}["']?([^\s"'#:]{1,200}\.(?:mdx?|markdown))["']?\s*$/;
+const BODY_KEY = new RegExp(BODY.source, 'm');
+const BODY_CHARS = 2_000;
 const BLOCK = /^\s{0,12}-{1,8}8<-{1,8}\s{0,4}$/;
 const FENCE = /^\s{0,12}(`{3,}|~{3,})(.{0,40})/;
+/** Fences that are themselves the include. */
+const INCLUDING = /^\s{0,3}\{(?:include|literalinclude|eval-rst)\}/;
 /** Lines or a name behind the path: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`. */
 const PART = /[:#{].{0,100}$/;
 
-/** What a page takes in when it is built, in order. What stands in code is shown, not taken in, but where a fence is itself the include. Linear. */
+/** May a page take in anything? Says so of every page that does. */
+export function mayInclude(text: string): boolean {
+  return SIGNS.some((sign) => text.includes(sign)) || BODY_KEY.test(text.slice(0, BODY_CHARS));
+}
+
+/** What a page takes in when it is built, in order. Of what stands in code, only the forms that builders read there, too. Linear. */
 export function includesOf(text: string): readonly PageInclude[] {
+  if (!mayInclude(text)) return [];
   const found: PageInclude[] = [];
-  const imported = new Map<string, string>();
+  const page: Page = { imported: new Map(), fence: '', isBlock: false };
   const source = normalText(text);
   const first = readFrontmatter(source).line;
-  let fence = '';
-  let isBlock = false;
   for (const [at, row] of source.split('\n').entries()) {
+    if (found.length >= MAX_INCLUDES) break;
     const line = row.slice(0, MAX_CHARS);
-    if (at + 1 < first) {
-      const body = BODY.exec(line)?.[1];
-      if (body !== undefined) found.push({ path: body, line: at + 1, isPart: true, mayBeNone: true });
-      continue;
-    }
-    const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
-    const isShown = fence !== '';
-    if (fence === '' && mark !== '' && !/^\s{0,3}\{(?:include|eval-rst)\}/.test(language)) fence = mark;
-    else if (isShown && mark.startsWith(fence) && language.trim() === '') fence = '';
-    if (isShown || found.length >= MAX_INCLUDES) continue;
-    if (BLOCK.test(line)) isBlock = !isBlock;
-    else if (isBlock && line.trim() !== '') found.push(includeOf(line.trim(), at + 1));
-    else if (MARKS.test(line)) found.push(...includesIn(line, at + 1, imported));
+    found.push(...(at + 1 < first ? bodyIn(line) : includesAt(line, page)).map((one) => ({ ...one, line: at + 1 })));
   }
   return found;
 }
 
-function includesIn(line: string, at: number, imported: Map<string, string>): readonly PageInclude[] {
-  const [, name, path] = IMPORT.exec(line) ?? [];
-  if (name !== undefined && path !== undefined) {
-    imported.set(name, path);
-    return [];
-  }
-  const tags = [...line.matchAll(/<([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
-  const written = FORMS.flatMap((form) => form.exec(line)?.[1] ?? []);
-  return [...new Set([...tags, ...written])].filter((one) => one !== '').map((one) => includeOf(one, at));
+/** What the lines above say of the next one. */
+interface Page {
+  readonly imported: Map<string, Found>;
+  /** The marks that opened it; '' outside of fences. */
+  fence: string;
+  isBlock: boolean;
 }
 
-function includeOf(written: string, line: number): PageInclude {
+type Found = Omit<PageInclude, 'line'>;
+
+function bodyIn(line: string): readonly Found[] {
+  const body = BODY.exec(line)?.[1];
+  return body === undefined ? [] : [{ path: body, part: '', shows: 'text', mayBeNone: true }];
+}
+
+function includesAt(line: string, page: Page): readonly Found[] {
+  const [, mark = '', language = ''] = FENCE.exec(line) ?? [];
+  const isShown = page.fence !== '';
+  if (!isShown && mark !== '' && !INCLUDING.test(language)) page.fence = mark;
+  else if (isShown && mark.startsWith(page.fence) && language.trim() === '') page.fence = '';
+  if (isShown) return MARKS.test(line) ? pathsIn(line, RAW_FORMS).map((path) => includeOf(path, 'code')) : [];
+  if (BLOCK.test(line)) {
+    page.isBlock = !page.isBlock;
+    return [];
+  }
+  return page.isBlock && line.trim() !== '' ? [includeOf(line.trim(), 'text')] : includesIn(line, page.imported);
+}
+
+function includesIn(line: string, imported: Map<string, Found>): readonly Found[] {
+  if (line.includes('import') && isImport(line, imported)) return [];
+  const tags = imported.size === 0 ? [] : [...line.matchAll(/[<{]([A-Z]\w{0,99})/g)].flatMap(([, tag = '']) => imported.get(tag) ?? []);
+  if (!MARKS.test(line)) return [...new Set(tags)];
+  const written = new Set(pathsIn(line, FORMS));
+  const shown = pathsIn(line, CODE_FORMS).filter((one) => !written.has(one));
+  return [...new Set(tags), ...[...written].map((one) => includeOf(one, 'text')), ...[...new Set(shown)].map((one) => includeOf(one, 'code'))];
+}
+
+/** Notes what the line imports under which name. */
+function isImport(line: string, imported: Map<string, Found>): boolean {
+  const [, name, path] = IMPORT.exec(line) ?? [];
+  if (name !== undefined && path !== undefined) imported.set(name, includeOf(path, 'text'));
+  const [, rawName, loaded, asked] = RAW_IMPORT.exec(line) ?? [];
+  if (rawName !== undefined) imported.set(rawName, includeOf(loaded ?? asked ?? '', 'code'));
+  return name !== undefined || rawName !== undefined;
+}
+
+function pathsIn(line: string, forms: readonly RegExp[]): readonly string[] {
+  return forms.flatMap((form) => form.exec(line)?.[1] ?? []).filter((path) => path !== '');
+}
+
+function includeOf(written: string, shows: PageInclude['shows']): Found {
   const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART, '');
-  return { path, line, isPart: path !== written };
+  return { path, part: path === written ? undefined : written.slice(path.length), shows };
 }

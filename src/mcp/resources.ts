@@ -43,7 +43,7 @@ export function listResourceTemplates(params: Params): ListResourceTemplatesResu
 
 export function readResource(snapshot: Snapshot, params: Params): ReadResourceResult {
   const uri = stringParam(params, 'uri', 'resources/read');
-  const address = addressOf(uri, (file) => snapshot.docs.has(file));
+  const address = addressOf(uri, (file) => snapshot.docs.has(file) || snapshot.references.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
   if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
   return { contents: [{ uri, mimeType: MARKDOWN, text, _meta: { [STANDING]: address === undefined ? {} : standingAt(snapshot, address) } }] };
@@ -54,7 +54,7 @@ function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Readonly<Re
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
   const standing = section === undefined ? snapshot.docStanding(file) : snapshot.standing(section);
   const { total, verified, drifted } = countClaims(standing.claims);
-  const drift = driftNotes(standing).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
+  const drift = driftNotes(standing, file).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
   return {
     verification_status: standing.status,
     ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),

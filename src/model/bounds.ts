@@ -33,6 +33,15 @@ export const BOUNDS = {
   claimLineChars: 4_000,
   /** Folders that a chain of `cd` in a document is followed into; behind that, nobody knows where it leads. */
   folderDepth: 32,
+  /** A larger file is not taken in by the section that includes it, and no more of one file than these characters. */
+  includedFileBytes: 1024 * 1024,
+  includedChars: 100_000,
+  /** Characters that all sections take in: one file can be taken in by each of many. Some two seconds of indexing. */
+  includedCharsInAll: 8 * 1024 * 1024,
+  /** Files of settings that are searched as references: how many are looked at, the size of one, and the characters of all. */
+  references: 100,
+  referenceBytes: 512 * 1024,
+  referenceChars: 2 * 1024 * 1024,
   frontmatterBytes: 64 * 1024,
   frontmatterAliases: 100,
   configBytes: 256 * 1024,

@@ -2,10 +2,11 @@ import type { Section } from './section.js';
 
 /**
  * What a document speaks of. `guide` speaks of the repository as it is now; every other kind speaks of another time,
- * another project or nobody's code, which decides how it ranks and whether its claims may be called drifted.
+ * another project or nobody's code, which decides how it ranks and whether its claims may be called drifted. `reference` is no document: a file of settings
+ * that is searched beside them.
  */
 export const DOC_KINDS = [
-  'guide', 'agent', 'changelog', 'migration', 'blog', 'adr', 'plan', 'report', 'archive', 'legal', 'fixture', 'vendored', 'translation',
+  'guide', 'agent', 'changelog', 'migration', 'blog', 'adr', 'plan', 'report', 'archive', 'legal', 'fixture', 'vendored', 'translation', 'reference',
 ] as const;
 export type DocKind = (typeof DOC_KINDS)[number];
 

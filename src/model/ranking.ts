@@ -12,11 +12,15 @@ export interface SignalTrace {
 /** A section with its place in the answer. `score` falls strictly with the place; only its order has meaning across queries. */
 export interface Hit {
   readonly section: Section;
+  /** A file of settings holds it, and no document. */
+  readonly isReference?: true;
   readonly score: number;
   readonly signals: readonly SignalTrace[];
   /** The passage that matches, cut to about 300 characters at word borders, whitespace folded; and its lines (1-based, inclusive). */
   readonly snippet: string;
   readonly snippetLines: readonly [number, number];
+  /** Of which these are the lines, where the section takes the passage in from there. */
+  readonly snippetFile?: string;
 }
 
 /** How surely the first hit answers. Weak: likely nothing here does, and other words may find it. */

@@ -18,4 +18,19 @@ export interface Section {
   readonly endLine: number;
   /** Markdown between the heading and the next one, without the heading's own lines. Line breaks as `\n`, none at the end: its last line is `endLine`. */
   readonly content: string;
+  /** What the page takes in here from other files when it is built, in order; set where somebody searches. */
+  readonly included?: readonly Included[];
+}
+
+/** Text of another file that a section shows. */
+export interface Included {
+  /** Repository-relative; it may be a document of its own. */
+  readonly file: string;
+  /** 1-based, inclusive. One line can hold a text of several, as a string of JSON does. */
+  readonly startLine: number;
+  readonly endLine: number;
+  /** Line breaks as `\n`. */
+  readonly text: string;
+  /** Shown as code, so that it holds no headings and claims nothing. */
+  readonly isCode: boolean;
 }

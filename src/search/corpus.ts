@@ -1,10 +1,10 @@
-import { BOUNDS } from '../model/bounds.js';
 import type { Doc, DocKind } from '../model/doc.js';
 import type { Section } from '../model/section.js';
 import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
 import type { Lexicon } from './lexical.js';
 import type { Tuning } from './tuning.js';
+import { shownText } from './shown.js';
 import { createWords, termsOf } from './words.js';
 import type { Words } from './words.js';
 import { addTo } from '../text/multimap.js';
@@ -157,7 +157,7 @@ function textOf(doc: Doc, section: Section): Text {
   return {
     heading: headingOf(doc, section),
     path: [...title, ...section.headingPath.slice(0, -1), ...segments].join(' '),
-    content: section.content.slice(0, BOUNDS.indexedCharsPerSection),
+    content: shownText(section),
   };
 }
 

@@ -84,7 +84,7 @@ function search(request: SearchRequest, context: Context): Ranking {
   const ballots = ballotsOf(phrasings, signals, { corpus, reach }).flatMap((ballot) => within(reach, ballot));
   const fused = fuse(ballots, { k: tuning.rrfK, depth: reach.depth, decidedDepth: tuning.depth }, corpus);
   const wanted = wantedTerms([phrasings.query, ...phrasings.alternatives]);
-  const hits = fused.slice(0, request.limit).flatMap((entry) => hitOf(entry, wanted, context));
+  const hits = firstHits(fused, request.limit, (entry) => hitOf(entry, wanted, context));
   const used = new Set(hits.flatMap((hit) => hit.signals.map(({ signal }) => signal)));
   const coverage = Math.max(0, ...[phrasings.query, ...phrasings.alternatives].map((phrasing) => coverageOf(phrasing, fused, corpus)));
   const match = matchOf({ ...phrasings, fused, corpus });
@@ -142,9 +142,34 @@ function countMatches(ballots: readonly Ballot[], capacity: number): number {
   return seen.reduce((count, one) => count + one, 0);
 }
 
-function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit[] {
+/** Sections that may answer with the same passage of a file which all of them take in; the rest leave their places to others. */
+const MOST_TAKERS = 2;
+
+/** Sections of files of settings in one ranking: these have one for each of many keys, and the keys again in their schema. */
+const MOST_REFERENCES = 3;
+
+function firstHits(fused: readonly Fused[], limit: number, make: (entry: Fused) => Hit | undefined): readonly Hit[] {
+  const places = new Map<string, number>();
+  const isOneMore = (key: string, most: number): boolean => {
+    const before = places.get(key) ?? 0;
+    places.set(key, before + 1);
+    return before < most;
+  };
+  const hits: Hit[] = [];
+  for (const entry of fused) {
+    if (hits.length >= limit) break;
+    const hit = make(entry);
+    if (hit === undefined) continue;
+    if (hit.snippetFile !== undefined && !isOneMore(`${hit.snippetFile}:${hit.snippetLines[0]}`, MOST_TAKERS)) continue;
+    if (hit.isReference === true && !isOneMore('', MOST_REFERENCES)) continue;
+    hits.push(hit);
+  }
+  return hits;
+}
+
+function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tuning }: Context): Hit | undefined {
   const indexed = corpus.get(number);
-  if (indexed === undefined) return [];
-  const { text, lines } = bestPassage(indexed.section, wanted, corpus.words);
-  return [{ section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines }];
+  if (indexed === undefined) return undefined;
+  const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
+  return { section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines, ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}), ...(file === undefined ? {} : { snippetFile: file }) };
 }

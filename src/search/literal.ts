@@ -1,6 +1,6 @@
-import { BOUNDS } from '../model/bounds.js';
 import type { Section } from '../model/section.js';
 import type { Corpus } from './corpus.js';
+import { shownText } from './shown.js';
 import { eachStretch } from './stretches.js';
 
 /** Something that a query asks for to the letter. */
@@ -49,8 +49,8 @@ export function quotedIn(query: string): readonly string[] {
   return [...query.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
 }
 
-export function isHeldBy({ pattern }: Literal, { heading, content }: Section): boolean {
-  return heading.search(pattern) >= 0 || content.search(pattern) >= 0;
+export function isHeldBy({ pattern }: Literal, section: Section): boolean {
+  return section.heading.search(pattern) >= 0 || section.content.search(pattern) >= 0 || (section.included !== undefined && shownText(section).search(pattern) >= 0);
 }
 
 function literalsOf(texts: readonly string[]): readonly Literal[] {
@@ -98,7 +98,7 @@ export function holdersOf(literal: Literal, corpus: Corpus): ReadonlyMap<number,
   for (const number of holdingWords(literal.text, corpus)) {
     const section = corpus.get(number)?.section;
     if (section === undefined) continue;
-    const content = section.content.slice(0, BOUNDS.indexedCharsPerSection);
+    const content = shownText(section);
     left -= content.length;
     if (left < 0) return NONE;
     const place = section.heading.search(literal.pattern) >= 0 ? 'heading' : placeIn(content, literal.pattern);

@@ -1,4 +1,4 @@
-import type { Section } from '../model/section.js';
+import type { Included, Section } from '../model/section.js';
 import type { Query } from './query.js';
 import type { Words } from './words.js';
 
@@ -14,6 +14,8 @@ export interface Passage {
   readonly text: string;
   /** 1-based, inclusive. */
   readonly lines: readonly [number, number];
+  /** Of which these are the lines, where it is not the section's own. */
+  readonly file?: string;
 }
 
 /** What a passage may answer. */
@@ -45,14 +47,21 @@ function escaped(text: string): string {
   return text.replace(/[^\w]/g, '\\$&');
 }
 
-/** The stretch of a section that holds most of what is wanted, the earliest of equals. Linear in the section. */
+/** The stretch of a section, or of what it takes in, that holds most of what is wanted, the earliest of equals. Linear in the section. */
 export function bestPassage(section: Section, wanted: Wanted, words: Words): Passage {
-  const pieces = piecesOf(section);
-  const [first, last] = bestWindow(pieces, wanted, words);
+  const own = passageIn(piecesOf(section), wanted, words);
+  const taken = (section.included ?? []).map((part) => ({ part, found: passageIn(piecesIn(part), wanted, words) }));
+  const best = taken.reduce<(typeof taken)[number] | undefined>((above, one) => ((one.found?.weight ?? 0) > (above?.found?.weight ?? own?.weight ?? 0) + 1e-9 ? one : above), undefined);
+  if (best?.found !== undefined) return { ...best.found.passage, file: best.part.file };
+  return own?.passage ?? { text: '', lines: [section.startLine, section.startLine] };
+}
+
+function passageIn(pieces: readonly Piece[], wanted: Wanted, words: Words): { readonly passage: Passage; readonly weight: number } | undefined {
+  const { first, last, weight } = bestWindow(pieces, wanted, words);
   const [from, to] = [pieces[first], pieces[last]];
-  if (from === undefined || to === undefined) return { text: '', lines: [section.startLine, section.startLine] };
+  if (from === undefined || to === undefined) return undefined;
   const text = pieces.slice(first, last + 1).map((piece) => piece.text).join(' ');
-  return { text: text.length > LENGTH * 1.5 ? `${cutAtWord(text, LENGTH)}…` : text, lines: [from.line, to.line] };
+  return { passage: { text: text.length > LENGTH * 1.5 ? `${cutAtWord(text, LENGTH)}…` : text, lines: [from.line, to.line] }, weight };
 }
 
 /** A line, or a part of a long one. */
@@ -62,12 +71,19 @@ interface Piece {
 }
 
 function piecesOf({ content, startLine, endLine }: Section): Piece[] {
-  const lines = content.slice(0, SCANNED).split('\n');
   const firstLine = endLine - countBreaks(content);
-  return lines.flatMap((text, at) => {
-    const folded = fold(text);
+  return piecesAt(content, (at) => Math.max(startLine, firstLine + at));
+}
+
+function piecesIn({ text, startLine, endLine }: Included): Piece[] {
+  return piecesAt(text, (at) => Math.min(startLine + at, endLine));
+}
+
+function piecesAt(text: string, lineOf: (at: number) => number): Piece[] {
+  return text.slice(0, SCANNED).split('\n').flatMap((line, at) => {
+    const folded = fold(line);
     if (folded === '' || isRuler(folded)) return [];
-    return cut(folded).map((piece) => ({ line: Math.max(startLine, firstLine + at), text: piece }));
+    return cut(folded).map((piece) => ({ line: lineOf(at), text: piece }));
   });
 }
 
@@ -113,7 +129,7 @@ function safeEnd(text: string, length: number): number {
 const NONE: readonly string[] = [];
 
 /** First and last piece of the window of about `LENGTH` characters whose distinct wanted terms weigh most. Two pointers. */
-function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [number, number] {
+function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): { readonly first: number; readonly last: number; readonly weight: number } {
   const terms = pieces.map(({ text }) => (wanted.trace.test(text) ? wantedIn(text, wanted, words) : NONE));
   const counts = new Map<string, number>();
   let best = { weight: 0, first: 0, last: fill(pieces, 0) };
@@ -127,7 +143,7 @@ function bestWindow(pieces: readonly Piece[], wanted: Wanted, words: Words): [nu
     }
     if (weight > best.weight + 1e-9) best = { weight, first, last };
   });
-  return best.weight === 0 ? [best.first, best.last] : widen(pieces, terms, best);
+  return best.weight === 0 ? best : { ...widen(pieces, terms, best), weight: best.weight };
 }
 
 /** Wanted terms of a piece, each as often as it stands there. */
@@ -147,10 +163,10 @@ function adjust(counts: Map<string, number>, term: string, by: number): number {
 }
 
 /** Drops leading pieces that hold nothing wanted, then takes what follows while there is room. */
-function widen(pieces: readonly Piece[], terms: readonly (readonly string[])[], { first, last }: { readonly first: number; readonly last: number }): [number, number] {
+function widen(pieces: readonly Piece[], terms: readonly (readonly string[])[], { first, last }: { readonly first: number; readonly last: number }): { readonly first: number; readonly last: number } {
   let from = first;
   while (from < last && (terms[from]?.length ?? 0) === 0) from++;
-  return [from, Math.max(last, fill(pieces, from))];
+  return { first: from, last: Math.max(last, fill(pieces, from)) };
 }
 
 /** Last piece that still fits behind the first. */

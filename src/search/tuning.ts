@@ -62,7 +62,7 @@ export const TUNING: Tuning = {
   coordination: 0.2,
   headingCoverage: 0.4,
   context: 0.15,
-  standing: { changelog: 0.4, legal: 0.4, agent: 0.4, blog: 0.4, archive: 0.4, fixture: 0.4, vendored: 0.4, translation: 0.4, migration: 0.7 },
+  standing: { changelog: 0.4, legal: 0.4, agent: 0.4, blog: 0.4, archive: 0.4, fixture: 0.4, vendored: 0.4, translation: 0.4, migration: 0.7, reference: 0.6 },
   copy: 0.6,
   spelling: [0.7, 0.45],
   kin: 0.35,

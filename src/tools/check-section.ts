@@ -32,9 +32,9 @@ export const checkSection = defineTool({
   async run({ snapshot }, { file, heading, ...listed }) {
     const document = documentAt(snapshot, { tool: 'check_section', key: 'file', value: file });
     const section = sectionAt(snapshot, { tool: 'check_section', file: document, heading });
-    const claims = (await snapshot.claims(document)).filter(({ claim }) => claim.sectionId === section.id);
+    const claims = await snapshot.claimsIn(section);
     const reports = (await snapshot.reportsOn(document)).filter(({ sectionId }) => sectionId === section.id);
-    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports, listed) };
+    return { ...sectionFields(section), verification_status: standingOf(claims, reports.length).status, ...findingsFields(claims, reports, { ...listed, home: document }) };
   },
 });
 

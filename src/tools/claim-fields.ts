@@ -14,6 +14,8 @@ const evidence = z.object({ file: z.string(), line: z.int().optional() });
 /** How every tool tells one claim and its verdict. */
 export const claimEntry = z.object({
   id: z.string(),
+  /** Where it is not the document asked for, which takes the text in. */
+  file: z.string().optional(),
   line: z.int(),
   claim_type: z.string(),
   claim_text: z.string(),

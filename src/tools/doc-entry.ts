@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
 import type { Sizes } from './budget.js';
+import { takenIn } from './taken-in.js';
+import { linesAround } from './lines-around.js';
 import { driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
@@ -16,7 +18,7 @@ const CLAIM_CHARS = 80;
 const LEAST_PART = 400;
 
 const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() }).describe('signal, rank, because, score');
-const note = z.object({ line: z.int(), reason: z.string(), suggested_fix: z.string().optional() }).describe('line, reason, suggested_fix');
+const note = z.object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() }).describe('line, reason, suggested_fix');
 
 /** A section found by `get_docs`. What is not there is not known, zero or none. */
 export const docEntry = z.object({
@@ -24,6 +26,8 @@ export const docEntry = z.object({
   heading: z.string(),
   start_line: z.int(),
   end_line: z.int(),
+  /** A file of settings, whose claims nobody checks. */
+  kind: z.enum(['reference']).optional(),
   verification_status: standingStatus,
   health_score: z.number().optional(),
   claims_total: z.int().optional(),
@@ -33,6 +37,8 @@ export const docEntry = z.object({
   drift: z.array(note).optional(),
   content: z.string().optional(),
   content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
+  /** Where the passage stands that matched, when the section takes it in from another file. */
+  taken_in: z.object({ file: z.string(), lines: z.array(z.int()), content: z.string().optional() }).optional(),
   id: z.string().optional(),
   heading_path: z.array(z.string()).optional(),
   content_preview: z.string().optional(),
@@ -58,9 +64,10 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
       brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
       normal: { ...entryOf(stood, DRIFT), ...more },
       full(roomChars) {
-        const bare = { ...entryOf(stood, DRIFT), ...countsOf(stood), ...more };
+        const head = { ...entryOf(stood, DRIFT), ...countsOf(stood), ...more };
+        const bare = { ...head, ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}) };
         const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
-        if (text === undefined) return undefined;
+        if (text === undefined && bare.taken_in?.content === undefined) return undefined;
         inFull += 1;
         return { ...bare, ...text };
       },
@@ -68,13 +75,16 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
   };
 }
 
-function entryOf({ hit: { section }, standing }: StoodHit, drift: number): DocEntry {
-  const notes = driftNotes(standing).slice(0, drift).map(({ line, claim_text, reason, suggested_fix }) => ({ line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
+function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
+  const { section, snippetFile, snippetLines } = hit;
+  const notes = driftNotes(section, standing).slice(0, drift).map(({ file, line, claim_text, reason, suggested_fix }) => ({ ...(file === undefined ? {} : { file }), line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
   return {
     file: section.file, heading: shownHeading(section), start_line: section.startLine, end_line: section.endLine,
+    ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
     verification_status: standing.status,
     ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
     ...(notes.length === 0 ? {} : { drift: notes }),
+    ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
   };
 }
 
@@ -99,22 +109,8 @@ function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCu
   if (!mayCut || roomChars < LEAST_PART) return undefined;
   const lines = section.content.split('\n');
   const first = section.endLine - lines.length + 1;
-  const cost = lines.map((line) => JSON.stringify(line).length);
-  let [from, to] = [Math.max(0, snippetLines[0] - first), Math.max(0, snippetLines[0] - first)];
-  let left = roomChars - 60 - (cost[from] ?? 0);
-  if (left < 0) return undefined;
-  for (let grew = true; grew;) {
-    grew = false;
-    for (const [at, step] of [[to + 1, 1], [from - 1, -1]] as const) {
-      const chars = cost[at];
-      if (chars === undefined || chars > left) continue;
-      left -= chars;
-      if (step === 1) to = at;
-      else from = at;
-      grew = true;
-    }
-  }
-  return { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
+  const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), roomChars - 60) ?? [];
+  return from === undefined || to === undefined ? undefined : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
 }
 
 function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {

@@ -19,8 +19,8 @@ export interface DocsAnswer {
  */
 export function docsText(answer: DocsAnswer): string {
   const { sections, related = [], suggestions, scan, not_read } = answer;
-  const inFull = sections.filter(({ content }) => content !== undefined);
-  const rest = sections.filter(({ content }) => content === undefined);
+  const inFull = sections.filter(isInFull);
+  const rest = sections.filter((entry) => !isInFull(entry));
   return [
     ...(answer.match === 'strong' ? [] : [`Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`]),
     ...inFull.map(fullText),
@@ -38,18 +38,41 @@ export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan
   return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
 }
 
+function isInFull({ content, taken_in }: DocEntry): boolean {
+  return content !== undefined || taken_in?.content !== undefined;
+}
+
 function unknown(words: readonly string[] = []): string {
   return words.length === 0 ? '' : ` Not in these docs: ${words.join(', ')}.`;
 }
 
 function fullText(entry: DocEntry): string {
-  const { content = '', content_lines } = entry;
+  const { content, content_lines } = entry;
   const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
-  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), content].join('\n');
+  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : fenced(entry, content)), ...takenText(entry)].join('\n');
 }
 
 function lineOf(entry: DocEntry): string {
-  return [`- ${placeOf(entry)} ${entry.heading}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+  return [`- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+}
+
+/** What the section takes in: what is no markdown stands in a fence. */
+function takenText({ taken_in: taken }: DocEntry): readonly string[] {
+  if (taken?.content === undefined) return [];
+  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
+}
+
+function fenced({ kind, file }: DocEntry, content: string): readonly string[] {
+  return kind === 'reference' ? [`~~~~${extensionOf(file)}`, content, '~~~~'] : [content];
+}
+
+function takenFrom({ taken_in: taken }: DocEntry): string {
+  return taken === undefined ? '' : ` (in ${taken.file}:${taken.lines.join('-')})`;
+}
+
+function extensionOf(file: string): string {
+  return /\.(\w{1,10})$/.exec(file)?.[1] ?? '';
 }
 
 function placeOf({ file, start_line, end_line }: DocEntry): string {
@@ -57,12 +80,12 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
 }
 
 /** Of an unchecked section there is nothing to say. */
-function standing({ verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
+function standing({ kind, verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
   const counts = claims_total === undefined ? '' : `, ${claims_verified ?? 0} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
   const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${counts}]`;
-  return `${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+  return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
 }
 
-function noteOf({ line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
-  return `! line ${line}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
 }

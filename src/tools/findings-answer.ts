@@ -27,11 +27,12 @@ export const listedShape = {
   verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
 };
 
-export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], listed: Listed): FindingsFields {
+/** `home`: the document asked for; what is of another names its own. */
+export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], { home, ...listed }: Listed & { readonly home?: string }): FindingsFields {
   const { total, ...counts } = countClaims(claims);
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
-  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map(claimFields));
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => (home === undefined || judged.claim.file === home ? claimFields(judged) : { ...claimFields(judged), file: judged.claim.file })));
   return {
     total_claims: total,
     ...counts,

@@ -17,7 +17,7 @@ const NO_DOCS = 'The repository has no documents.';
 export function documentsAt(snapshot: Snapshot, argument: PathArgument): string | undefined {
   const path = repositoryPath(argument, snapshot);
   if (path === '') return undefined;
-  if (documentsUnder(snapshot, path).length > 0) return path;
+  if (documentsUnder(snapshot, path).length > 0 || snapshot.references.has(path)) return path;
   const { tool, key, value } = argument;
   const step = offerOfPlaces(snapshot, [value, path]);
   const why = whyLeftOut(snapshot, path, key) ?? `"${key}" names no document or directory with documents, got ${quoted(value)}. ${step}`;

@@ -30,7 +30,7 @@ export const standingShape = {
   open_reports: count,
 };
 
-export const driftNote = z.object({ line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }).describe('line, claim_text, reason, suggested_fix');
+export const driftNote = z.object({ file: z.string().optional(), line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }).describe('line, claim_text, reason, suggested_fix');
 
 export type SectionFields = z.output<z.ZodObject<typeof sectionShape>>;
 export type StandingFields = z.output<z.ZodObject<typeof standingShape>>;
@@ -65,9 +65,10 @@ export function standingFields(standing: SectionStanding): StandingFields {
   };
 }
 
-export function driftNotes(standing: SectionStanding): readonly DriftNote[] {
+/** What drifted in a section; `file` where it takes the text in from another one. */
+export function driftNotes({ file }: Section, standing: SectionStanding): readonly DriftNote[] {
   return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
-    ? [{ line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
+    ? [{ ...(claim.file === file ? {} : { file: claim.file }), line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
     : []));
 }
 

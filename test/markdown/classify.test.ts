@@ -6,7 +6,7 @@ function kindOf(file: string, fields: Record<string, string> = {}): DocKind {
   return classifyDoc(file, { fields: new Map(Object.entries(fields)) });
 }
 
-const KINDS: Readonly<Record<DocKind, readonly string[]>> = {
+const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> = {
   guide: [
     'README.md', 'docs/guide.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/archive-format.md', 'docs/guides/migrations.md', 'docs/database/migration.md', 'docs/cli/migrate.md', 'docs/cli/upgrade.md',
     'docs/cli/plan.md', 'docs/testing.md', 'test/README.md', 'docs/templates/overview.md', 'docs/examples/basic.md', 'examples/express/README.md', 'docs/i18n.md', 'docs/i18n/plurals.md', 'docs/en/guide.md',

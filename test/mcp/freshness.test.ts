@@ -35,6 +35,17 @@ describe('the very next get_docs', () => {
     expect(await places(client, 'donkey')).toEqual(['docs/a.md#donkey 3-5']);
   });
 
+  it('sees an edit of what a page takes in, and of a file of settings', async () => {
+    const root = createRepository({ 'docs/a.md': '# A\n\n## Walrus\n\n--8<-- "conf/a.txt"\n', 'conf/a.txt': 'Tusks.\n', 'b.example.yml': 'whiskers: 1\n' });
+    const client = await connect(root);
+    expect([await places(client, 'tusks'), await places(client, 'whiskers')]).toEqual([['docs/a.md#walrus 3-5'], ['b.example.yml#whiskers 1-1']]);
+    for (let round = 1; round <= 5; round++) {
+      write(root, { 'conf/a.txt': `Flippers${round}.\n`, 'b.example.yml': `# First.\nflukes${round}: 1\n` });
+      expect([await places(client, `flippers${round}`), await places(client, `flukes${round}`)]).toEqual([['docs/a.md#walrus 3-5'], [`b.example.yml#flukes${round} 1-2`]]);
+    }
+    expect([await places(client, 'tusks'), await places(client, 'whiskers')]).toEqual([[], []]);
+  });
+
   it('sees twenty edits in a row, each asked for at once', async () => {
     const root = createRepository({ 'docs/a.md': '# A\n' });
     const client = await connect(root);

@@ -1,6 +1,7 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
 import type { Engine, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
@@ -71,6 +72,6 @@ async function claimsOfSection(snapshot: Snapshot, claims: ClaimsByFile, heading
   const { sectionAt } = await import('../../tools/check-section.js');
   const [file, ...others] = claims.keys();
   if (file === undefined || others.length > 0) throw new DocalignError('BAD_USAGE', `${WHERE}: --section needs one doc, got a directory with ${claims.size}. Name the doc that the section is in.`);
-  const { id } = sectionAt(snapshot, { tool: WHERE, file, heading });
-  return new Map([[file, (claims.get(file) ?? []).filter(({ claim }) => claim.sectionId === id)]]);
+  const shown = await snapshot.claimsIn(sectionAt(snapshot, { tool: WHERE, file, heading }));
+  return new Map([[file, []], ...groupBy(shown, ({ claim }) => claim.file)]);
 }

@@ -1,4 +1,4 @@
-import { printable } from '../../text/printable.js';
+import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
 import { createEmphasis } from './emphasis.js';
@@ -11,7 +11,9 @@ export interface ShownSection extends PlacedSection {
   readonly heading_path?: readonly string[] | undefined;
   readonly content_preview?: string | undefined;
   readonly signals?: readonly { readonly signal: string; readonly rank: number; readonly because: string; readonly score: number }[] | undefined;
-  readonly drift?: readonly { readonly line: number; readonly reason: string; readonly suggested_fix?: string | undefined }[] | undefined;
+  readonly kind?: 'reference' | undefined;
+  readonly taken_in?: { readonly file: string; readonly lines: readonly number[] } | undefined;
+  readonly drift?: readonly { readonly file?: string | undefined; readonly line: number; readonly reason: string; readonly suggested_fix?: string | undefined }[] | undefined;
 }
 
 const SNIPPET_LINES = 4;
@@ -47,7 +49,8 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
   const indented = (text: string): string => INDENT + text;
   return [
     ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
-    ...wrap(printable((section.heading_path ?? [section.heading]).join(' › ')), room).map(emphasize).map(indented),
+    ...wrap(printable(section.kind === undefined ? (section.heading_path ?? [section.heading]).join(' › ') : `${section.heading} [${section.kind}]`), room).map(emphasize).map(indented),
+    ...(section.taken_in === undefined ? [] : [indented(terminal.colors.dim(`taken in from ${shownName(section.taken_in.file)}:${section.taken_in.lines.join('-')}`))]),
     ...snippetLines(readable(section.content_preview ?? ''), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
     ...(style.explain ? (section.signals ?? []).flatMap((signal) => traceLines(signal, terminal)) : []),
@@ -60,8 +63,8 @@ function snippetLines(text: string, room: number): readonly string[] {
   return [...lines.slice(0, SNIPPET_LINES - 1), `${lines[SNIPPET_LINES - 1] ?? ''}…`];
 }
 
-function driftLines({ line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number], { colors, columns }: Terminal): readonly string[] {
-  const text = `line ${line}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+function driftLines({ file, line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number], { colors, columns }: Terminal): readonly string[] {
+  const text = `line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
   return wrap(printable(text), columns - INDENT.length - 2).map((part, index) => INDENT + colors.red(index === 0 ? `! ${part}` : `  ${part}`));
 }
 

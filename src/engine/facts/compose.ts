@@ -24,10 +24,10 @@ import { beyondOf } from './beyond.js';
 import { gapsOf } from './gaps.js';
 import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
+import { sourceOf } from './tree-source.js';
 import { WorldStamps } from './world-stamps.js';
 import { latest, memoised } from '../../text/memo.js';
 import { groupBy } from '../../text/multimap.js';
-import { withoutSecrets } from '../../text/secrets.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
@@ -103,27 +103,4 @@ function siteStamp({ generator, config, contentRoot }: Site): string {
 /** What is gone, and what every file looks like that may be the same under another name. */
 function movedStamp(moved: Moved | undefined, source: FileSource): string {
   return moved === undefined ? 'none' : digestOf([...moved.gone, '', ...moved.fresh.map((file) => `${file} ${source.stamp(file)}`)].join('\n'));
-}
-
-/** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
-function sourceOf(worktree: Worktree): FileSource {
-  const stamps = memoised(() => worktree.looks, () => new Map<string, string>());
-  return {
-    version: () => worktree.version,
-    looks: () => worktree.looks,
-    files: () => worktree.files(),
-    kind: (path) => worktree.kind(path),
-    folders: () => worktree.folders(),
-    stamp(file) {
-      const known = stamps().get(file);
-      if (known !== undefined) return known;
-      const stamp = worktree.stamp(file) ?? '';
-      stamps().set(file, stamp);
-      return stamp;
-    },
-    read(file, maxBytes) {
-      const read = worktree.readFile(file, maxBytes);
-      return read.ok ? { ...read, text: withoutSecrets(file, read.text) } : read;
-    },
-  };
 }

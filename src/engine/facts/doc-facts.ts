@@ -1,14 +1,10 @@
 import { anchorsOf } from '../../markdown/anchors.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
-import { asConfigured, siteAmong, sitesIn } from '../../sites/recognise.js';
 import type { FileSource } from './file-source.js';
 import { keptByHash } from './kept-by-hash.js';
+import { makeSites } from './site-facts.js';
 import { takenInBy } from './taken-in.js';
-import { memoised, remembered } from '../../text/memo.js';
-
-/** Configurations that are programs may import anything; those that say where pages are are short. */
-const MAX_CONFIG_BYTES = 200_000;
 
 /** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
 const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include', '![[', "':include", 'include_markdown', '[[autodoc]]'];
@@ -67,24 +63,4 @@ const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {
   return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
-}
-
-interface Sites {
-  readonly of: DocFacts['siteOf'];
-  readonly all: DocFacts['sites'];
-  readonly version: () => string;
-}
-
-/** Sites of docs, worked out again only when the set of files or one of the configurations changed. */
-function makeSites(source: FileSource): Sites {
-  const listed = memoised(source.version, () => sitesIn(source.files()));
-  const version = memoised(source.looks, () => [source.version(), ...listed().map(({ config }) => source.stamp(config))].join(' '));
-  const sites = memoised(version, () => listed().flatMap((site) => asConfigured(site, configOf(site.config, source)) ?? []));
-  const found = memoised(version, () => remembered((file: string) => siteAmong(sites(), file)));
-  return { of: (file) => found()(file), all: sites, version };
-}
-
-function configOf(file: string, source: FileSource): string {
-  const read = source.read(file, MAX_CONFIG_BYTES);
-  return read.ok ? read.text : '';
 }

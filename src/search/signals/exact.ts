@@ -20,7 +20,7 @@ export function exactSignal(tuning: Tuning): Signal {
     decides: true,
     rank(query, corpus, reach) {
       if (tuning.exactWeight === 0) return SILENT;
-      const isLow = (number: number): boolean => !isTelling([number], corpus, tuning.standing);
+      const isLow = (number: number): boolean => !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
       const titled = new Set(titledBy(query.text, corpus).filter((number) => !isLow(number)));
       const held = heldPlaces(query.text, corpus);
       const found = [...new Set([...titled, ...held.keys()])];

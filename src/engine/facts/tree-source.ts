@@ -1,0 +1,27 @@
+import type { Worktree } from '../../repo/worktree.js';
+import { memoised } from '../../text/memo.js';
+import { withoutSecrets } from '../../text/secrets.js';
+import type { FileSource } from './file-source.js';
+
+/** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
+export function sourceOf(worktree: Worktree): FileSource {
+  const stamps = memoised(() => worktree.looks, () => new Map<string, string>());
+  return {
+    version: () => worktree.version,
+    looks: () => worktree.looks,
+    files: () => worktree.files(),
+    kind: (path) => worktree.kind(path),
+    folders: () => worktree.folders(),
+    stamp(file) {
+      const known = stamps().get(file);
+      if (known !== undefined) return known;
+      const stamp = worktree.stamp(file) ?? '';
+      stamps().set(file, stamp);
+      return stamp;
+    },
+    read(file, maxBytes) {
+      const read = worktree.readFile(file, maxBytes);
+      return read.ok ? { ...read, text: withoutSecrets(file, read.text) } : read;
+    },
+  };
+}

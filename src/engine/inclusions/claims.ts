@@ -1,0 +1,44 @@
+import type { Doc } from '../../model/doc.js';
+import type { Included, Section } from '../../model/section.js';
+import type { JudgedClaim } from '../standing.js';
+
+/** Claims that a section shows: its own, then those of what it takes in, where they stand. `claimsOf` gives all of a document, none of any other file. */
+export function shownIn({ id, file }: Section, parts: readonly Included[], claimsOf: (file: string) => readonly JudgedClaim[]): readonly JudgedClaim[] {
+  const own = claimsOf(file).filter(({ claim }) => claim.sectionId === id);
+  if (parts.length === 0) return own;
+  const taken = parts.filter(isRead).flatMap((part) => claimsOf(part.file).filter(({ claim }) => isIn(part, claim.line)));
+  return [...new Map([...own, ...taken].map((judged) => [judged.claim.id, judged])).values()];
+}
+
+/** Sections of the documents that are taken in. */
+export function sectionsOf(parts: readonly Included[], docs: ReadonlyMap<string, Doc>): readonly Section[] {
+  return parts.filter(isRead).flatMap((part) => sectionsAt(part, docs));
+}
+
+interface Quick {
+  readonly parts: readonly Included[];
+  readonly docs: ReadonlyMap<string, Doc>;
+  /** Claims by section id, of those sections that were looked at. */
+  readonly quick: ReadonlyMap<string, readonly JudgedClaim[]>;
+}
+
+/** The same of a quick look; undefined while one of the sections was not looked at. */
+export function quickIn(section: Section, { parts, docs, quick }: Quick): readonly JudgedClaim[] | undefined {
+  const own = quick.get(section.id);
+  const seen = sectionsOf(parts, docs).map(({ id }) => quick.get(id));
+  if (own === undefined || seen.includes(undefined)) return undefined;
+  const all = [...own, ...seen.flatMap((claims) => claims ?? [])];
+  return shownIn(section, parts, (file) => all.filter(({ claim }) => claim.file === file));
+}
+
+function sectionsAt(part: Included, docs: ReadonlyMap<string, Doc>): readonly Section[] {
+  return (docs.get(part.file)?.sections ?? []).filter(({ startLine, endLine }) => startLine <= part.endLine && endLine >= part.startLine);
+}
+
+function isRead({ isCode }: Included): boolean {
+  return !isCode;
+}
+
+function isIn({ startLine, endLine }: Included, line: number): boolean {
+  return line >= startLine && line <= endLine;
+}

@@ -1,0 +1,149 @@
+import { includesOf } from '../../markdown/page-includes.js';
+import type { PageInclude } from '../../markdown/page-includes.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { Included } from '../../model/section.js';
+import { lineStartsOf, linesOf } from '../../text/lines.js';
+import { addTo } from '../../text/multimap.js';
+import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
+import { partOfJson } from './json-part.js';
+import { linesOfPart } from './part.js';
+import { readsOf, shortcodesIn } from './shortcodes.js';
+import type { ShortcodeCall } from './shortcodes.js';
+import type { Places, Way } from './sources.js';
+
+/** What one page takes in, and what that rests on. */
+export interface Gathered {
+  readonly parts: ReadonlyMap<string, readonly Included[]>;
+  /** Of every file that was read or could have been. */
+  readonly stamps: ReadonlyMap<string, string>;
+  readonly ways: readonly Way[];
+  /** What it took of the room. */
+  readonly chars: number;
+}
+
+export interface Gathering {
+  readonly text: string;
+  readonly places: Places;
+  /** Characters that may still be taken in, those that are read for it counted in part. */
+  readonly room: number;
+}
+
+/** Text that is markdown itself; of other files that are taken in, what is no template is shown as code. */
+const TEXT = /\.(?:md|mdx|markdown|txt|rst)$/i;
+/** Characters that are only read cost this much less than those that are searched. */
+const READ_SHARE = 16;
+const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinja2?|svg)$/i;
+
+/** Undefined for a page that takes in nothing. Cycles are cut, and depth, files and characters are bounded. */
+export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gathered | undefined {
+  const [includes, calls] = [includesOf(text).filter(({ mayBeNone }) => mayBeNone !== true), shortcodesIn(text)];
+  if (includes.length === 0 && calls.length === 0) return undefined;
+  const gatherer = new Gatherer(doc, places, room);
+  for (const include of includes) gatherer.follow(include, { from: doc.file, above: [doc.file], line: include.line });
+  for (const call of calls) gatherer.call(call);
+  return gatherer.gathered();
+}
+
+interface Place {
+  readonly from: string;
+  /** The files that are being read, the page first. */
+  readonly above: readonly string[];
+  /** Of the page. */
+  readonly line: number;
+}
+
+class Gatherer {
+  readonly #doc: Doc;
+  readonly #places: Places;
+  readonly #parts = new Map<string, Included[]>();
+  readonly #stamps = new Map<string, string>();
+  readonly #ways: Way[] = [];
+  #room: number;
+  #chars = 0;
+
+  constructor(doc: Doc, places: Places, room: number) {
+    this.#doc = doc;
+    this.#places = places;
+    this.#room = room;
+  }
+
+  gathered(): Gathered {
+    return { parts: this.#parts, stamps: this.#stamps, ways: this.#ways, chars: this.#chars };
+  }
+
+  follow(include: PageInclude, { from, above, line }: Place): void {
+    const file = this.#lead({ from, path: include.path, kind: 'include' });
+    if (file === undefined || above.includes(file) || above.length > MAX_DEPTH) return;
+    if (include.shows === 'text' && TEMPLATE.test(file)) return;
+    const text = this.#read(file);
+    const lines = text === undefined ? undefined : linesOfPart(linesOf(text), include.part);
+    if (text === undefined || lines === undefined || lines.last < lines.first) return;
+    const isCode = include.shows === 'code' || !TEXT.test(file);
+    this.#add(line, { file, startLine: lines.first, endLine: lines.last, text: cutLines(text, lines.first, lines.last), isCode });
+    if (isCode) return;
+    for (const inner of includesOf(text).filter((one) => one.mayBeNone !== true && one.line >= lines.first && one.line <= lines.last)) this.follow(inner, { from: file, above: [...above, file], line });
+  }
+
+  /** What a shortcode of the repository's own reads literally. */
+  call(call: ShortcodeCall): void {
+    const from = this.#doc.file;
+    const template = this.#lead({ from, path: call.name, kind: 'template' });
+    const source = template === undefined ? undefined : this.#read(template);
+    if (source === undefined) return;
+    const { data, files } = readsOf(source, call);
+    for (const path of files) this.follow({ path, part: undefined, shows: 'text', line: call.line }, { from, above: [from], line: call.line });
+    for (const path of data) this.#addData(path, call);
+  }
+
+  #addData(path: string, call: ShortcodeCall): void {
+    const file = this.#lead({ from: this.#doc.file, path, kind: 'data' });
+    const text = file === undefined ? undefined : this.#read(file);
+    if (file === undefined || text === undefined) return;
+    const part = file.endsWith('.json') ? partOfJson(text, [...call.values.values()]) : { startLine: 1, endLine: linesOf(text).length, text };
+    this.#add(call.line, { file, ...part, isCode: true });
+  }
+
+  #lead(way: Omit<Way, 'to'>): string | undefined {
+    const to = this.#places.lead(way);
+    this.#ways.push({ ...way, to });
+    return to;
+  }
+
+  #read(file: string): string | undefined {
+    if (!this.#stamps.has(file) && this.#stamps.size >= MAX_FILES) return undefined;
+    if (this.#room <= 0) return undefined;
+    this.#stamps.set(file, this.#places.stamp(file));
+    const text = this.#places.read(file);
+    this.#spend((text?.length ?? 0) / READ_SHARE);
+    return text;
+  }
+
+  #spend(chars: number): void {
+    this.#room -= chars;
+    this.#chars += chars;
+  }
+
+  #add(line: number, included: Included): void {
+    const section = this.#doc.sections.findLast(({ startLine }) => startLine <= line) ?? this.#doc.sections[0];
+    const part = shortened(included, Math.min(BOUNDS.includedChars, this.#room));
+    if (section === undefined || part.text.trim() === '') return;
+    const isThere = this.#parts.get(section.id)?.some(({ file, startLine, endLine }) => file === part.file && startLine === part.startLine && endLine === part.endLine) === true;
+    if (isThere) return;
+    this.#spend(part.text.length);
+    addTo(this.#parts, section.id, part);
+  }
+}
+
+function cutLines(text: string, first: number, last: number): string {
+  const starts = lineStartsOf(text);
+  return text.slice(starts[first - 1] ?? text.length, (starts[last] ?? text.length + 1) - 1);
+}
+
+/** Cut behind a line. */
+function shortened(included: Included, chars: number): Included {
+  if (included.text.length <= chars) return included;
+  const end = included.text.lastIndexOf('\n', chars);
+  const text = end <= 0 ? '' : included.text.slice(0, end);
+  return { ...included, text, endLine: Math.min(included.endLine, included.startLine + text.split('\n').length - 1) };
+}

@@ -1,0 +1,80 @@
+import type { Doc } from '../../model/doc.js';
+import type { Included, Section } from '../../model/section.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Library } from '../library.js';
+import type { Worktree } from '../../repo/worktree.js';
+import { gatherIncluded } from './gather.js';
+import type { Gathered } from './gather.js';
+import { placesIn } from './sources.js';
+
+type Parts = Gathered['parts'];
+const NONE: Parts = new Map();
+
+/**
+ * What the sections of each page take in from other files, read when somebody asks of the page and kept until one of these files, or where an
+ * include leads, is another.
+ */
+export class Inclusions {
+  readonly #library: Library;
+  readonly #worktree: Worktree;
+  readonly #places: ReturnType<typeof placesIn>;
+  readonly #kept = new Map<string, Gathered & { readonly doc: Doc }>();
+  #chars = 0;
+  #looks = -1;
+  #layout = '';
+
+  constructor({ library, worktree }: { readonly library: Library; readonly worktree: Worktree }) {
+    this.#library = library;
+    this.#worktree = worktree;
+    this.#places = placesIn(worktree, library);
+  }
+
+  /** By section id; without those that take in nothing. */
+  of(doc: Doc): Parts {
+    const known = this.#kept.get(doc.file);
+    if (known?.doc === doc) return known.parts;
+    this.#forget(doc.file);
+    const gathered = gatherIncluded(doc, { text: this.#library.textOf(doc.file) ?? '', places: this.#places, room: BOUNDS.includedCharsInAll - this.#chars });
+    if (gathered === undefined) return NONE;
+    this.#chars += gathered.chars;
+    this.#kept.set(doc.file, { ...gathered, doc });
+    return gathered.parts;
+  }
+
+  /** What one section takes in. */
+  in({ id, file }: Section): readonly Included[] {
+    const doc = this.#library.docs.get(file);
+    return doc === undefined ? [] : this.of(doc).get(id) ?? [];
+  }
+
+  /** The document as it is searched. */
+  whole(doc: Doc): Doc {
+    const parts = this.of(doc);
+    if (parts.size === 0) return doc;
+    const sections = doc.sections.map((section) => {
+      const included = parts.get(section.id);
+      return included === undefined ? section : { ...section, included };
+    });
+    return { file: doc.file, hash: doc.hash, kind: doc.kind, title: doc.title, description: doc.description, sections, lineCount: doc.lineCount, cut: doc.cut };
+  }
+
+  /** Documents of which something that they take in has changed since it was read; it is read again when somebody asks. */
+  takeStale(): readonly Doc[] {
+    if (this.#looks === this.#worktree.looks) return [];
+    const layout = this.#places.layout();
+    const isMoved = layout !== this.#layout;
+    this.#looks = this.#worktree.looks;
+    this.#layout = layout;
+    return [...this.#kept.values()].flatMap(({ doc, stamps, ways }) => {
+      const isGone = this.#library.docs.get(doc.file) !== doc;
+      const isStale = [...stamps].some(([file, stamp]) => this.#places.stamp(file) !== stamp) || (isMoved && ways.some((way) => this.#places.lead(way) !== way.to));
+      if (isGone || isStale) this.#forget(doc.file);
+      return isStale && !isGone ? [doc] : [];
+    });
+  }
+
+  #forget(file: string): void {
+    this.#chars -= this.#kept.get(file)?.chars ?? 0;
+    this.#kept.delete(file);
+  }
+}

@@ -1,0 +1,58 @@
+/** A call of a Hugo shortcode: `{{% name key="value" %}}`, `{{< name value >}}`. */
+export interface ShortcodeCall {
+  readonly name: string;
+  /** By name, or by place from `0` on. */
+  readonly values: ReadonlyMap<string, string>;
+  /** 1-based. */
+  readonly line: number;
+}
+
+/** What a template of the repository's own reads: `site.Data.NAME`, and files. */
+export interface Reads {
+  readonly data: readonly string[];
+  readonly files: readonly string[];
+}
+
+const MAX_CALLS = 200;
+const MAX_CHARS = 400;
+/** Longer templates read nothing further down. */
+const MOST_TEMPLATE = 20_000;
+const CALL = /\{\{[<%]\s{0,3}(\w[\w/.-]{0,80})((?:\s[^{}<>%]{0,300})?)[>%]\}\}/g;
+const VALUE = /(?:([\w-]{1,40})=)?(?:"([^"]{0,200})"|`([^`]{0,200})`|([^\s"'`=/][^\s"'`=]{0,200}))/g;
+/** `$file := .Get "file"`. */
+const SET = /\$(\w{1,60})\s{0,3}:?=\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?/g;
+const DATA = /\b(?:hugo|site|Site)\.Data(?:\.([\w.]{1,100})|\s{1,3}\$(\w{1,60})|\s{1,3}"([\w./-]{1,100})"|\s{1,3}\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
+const FILE = /\b(?:readFile|os\.ReadFile|resources\.Get|Resources\.Get)\s{1,3}(?:"([\w./@-]{1,200})"|\$(\w{1,60})|\(\s{0,3}\.Get\s{1,3}"?([\w-]{1,40})"?)/g;
+
+/** The calls on a page, in order. */
+export function shortcodesIn(text: string): readonly ShortcodeCall[] {
+  if (!text.includes('{{<') && !text.includes('{{%')) return [];
+  const calls: ShortcodeCall[] = [];
+  for (const [at, row] of text.split('\n').entries()) {
+    if (calls.length >= MAX_CALLS) break;
+    if (!row.includes('{{')) continue;
+    for (const [, name = '', values = ''] of row.slice(0, MAX_CHARS).matchAll(CALL)) calls.push({ name, values: valuesIn(values), line: at + 1 });
+  }
+  return calls;
+}
+
+function valuesIn(text: string): ReadonlyMap<string, string> {
+  return new Map([...text.matchAll(VALUE)].map(([, key, double, back, bare], at) => [key ?? String(at), double ?? back ?? bare ?? '']));
+}
+
+/** What the template reads when it is called with these values, as far as it says so literally. */
+export function readsOf(template: string, { values }: ShortcodeCall): Reads {
+  const source = withoutComments(template.slice(0, MOST_TEMPLATE));
+  const set = new Map([...source.matchAll(SET)].map(([, name = '', key = '']) => [name, key]));
+  const read = (pattern: RegExp): readonly string[] => [...source.matchAll(pattern)].flatMap((match) => {
+    const groups = match.slice(1);
+    const asked = groups.at(-1) ?? set.get(groups[1] ?? '');
+    return groups[0] ?? (groups.length > 3 ? groups[2] : undefined) ?? (asked === undefined ? undefined : values.get(asked)) ?? [];
+  });
+  return { data: [...new Set(read(DATA))], files: [...new Set(read(FILE))] };
+}
+
+function withoutComments(template: string): string {
+  const [first = '', ...rest] = template.split('/*');
+  return first + rest.map((part) => part.slice(part.indexOf('*/') + 2)).join('');
+}

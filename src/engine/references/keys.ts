@@ -1,0 +1,21 @@
+/** A key of a configuration file with the lines that are about it: comments above it, its value. 1-based, inclusive. */
+export interface Key {
+  readonly path: readonly string[];
+  readonly first: number;
+  readonly last: number;
+  readonly under: readonly Key[];
+}
+
+/** A longer key is shown by the keys under it. Lines. */
+const LONG = 60;
+const MAX_DEPTH = 6;
+
+/** Keys that sections are made of, in the order of their lines: a long one gives way to those under it, and keeps what stands before the first. */
+export function sectionKeys(keys: readonly Key[], depth = 1): readonly Key[] {
+  return keys.flatMap((key) => {
+    const [first] = key.under;
+    if (first === undefined || key.last - key.first < LONG || depth >= MAX_DEPTH) return [key];
+    const own: readonly Key[] = first.first - key.first > 1 ? [{ ...key, last: first.first - 1, under: [] }] : [];
+    return [...own, ...sectionKeys(key.under, depth + 1)];
+  });
+}

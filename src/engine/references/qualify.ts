@@ -1,0 +1,47 @@
+import { posix } from 'node:path';
+import { baseNameOf, directoryOf } from '../../text/paths.js';
+
+const BY_NAME = /[._-](?:example|reference|sample)\.(?:ya?ml|toml|jsonc?)$|\.(?:ya?ml|toml|jsonc?)[.-](?:example|sample|dist)$|\.(?:json-?)?schema\.json$/i;
+/** Files of those who test, of others, and of what runs on GitHub. */
+const ASIDE = /(?:^|\/)(?:node_modules|vendor|third[_-]party|tests?|__tests__|specs?|fixtures?|test-?data|e2e|mocks?|\.github|dist|build)\//i;
+const ENDING = /\.(?:ya?ml|toml)(?![\w-])/g;
+const PATH_LETTER = /[\w./@-]/;
+const MOST_NAMED = 200;
+const MOST_CHARS = 200;
+/** Settings of one version only: `golangci.v1.57.jsonschema.json`. */
+const OF_A_VERSION = /(?:^|[._/-])v?\d{1,4}\.\d{1,4}(?![\w])|[._/-]v\d{1,4}(?=[._-])/i;
+/** Comments of a file that explains its settings: so many, and such a share of its lines. */
+const LEAST_COMMENTS = 20;
+const LEAST_SHARE = 0.3;
+
+/** Is this a reference by its name: `*.example.*`, `*.reference.*`, `*.sample.*`, `*.schema.json`, `values.yaml` beside `Chart.yaml`? */
+export function isReferenceName(file: string, isFile: (path: string) => boolean): boolean {
+  if (ASIDE.test(file) || OF_A_VERSION.test(baseNameOf(file))) return false;
+  if (/^values\.ya?ml$/.test(baseNameOf(file))) return isFile(posix.join(directoryOf(file), 'Chart.yaml'));
+  return BY_NAME.test(baseNameOf(file));
+}
+
+/** Files of settings that a document names, from its folder or from the root. */
+export function filesNamedIn(file: string, text: string, isFile: (path: string) => boolean): readonly string[] {
+  const found = new Set<string>();
+  let looked = 0;
+  for (const { 0: ending, index } of text.matchAll(ENDING)) {
+    if (looked++ >= MOST_NAMED) break;
+    const plain = (wordBefore(text, index) + ending).replace(/^.*\/(?:blob|tree)\/[^/]{1,100}\//, '');
+    const place = [posix.join(directoryOf(file), plain), plain.replace(/^(?:\.\/|\/)+/, '')].find((one) => !ASIDE.test(one) && isFile(one));
+    if (place !== undefined) found.add(place);
+  }
+  return [...found];
+}
+
+function wordBefore(text: string, end: number): string {
+  let start = end;
+  while (start > 0 && end - start < MOST_CHARS && PATH_LETTER.test(text.charAt(start - 1))) start -= 1;
+  return text.slice(start, end);
+}
+
+/** Does it explain what it sets? */
+export function isAnnotated(lines: readonly string[]): boolean {
+  const comments = lines.filter((line) => /^\s{0,200}#/.test(line)).length;
+  return comments >= LEAST_COMMENTS && comments >= LEAST_SHARE * lines.filter((line) => line.trim() !== '').length;
+}

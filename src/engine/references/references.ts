@@ -1,0 +1,104 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { Section } from '../../model/section.js';
+import type { Worktree } from '../../repo/worktree.js';
+import { linesOf, normalText } from '../../text/lines.js';
+import { memoised } from '../../text/memo.js';
+import { keptByHash } from '../facts/kept-by-hash.js';
+import { sourceOf } from '../facts/tree-source.js';
+import type { Library, LibraryFollower } from '../library.js';
+import { filesNamedIn, isAnnotated, isReferenceName } from './qualify.js';
+import { splitReference } from './split.js';
+
+interface Kept {
+  readonly stamp: string;
+  readonly isByName: boolean;
+  readonly doc: Doc | undefined;
+  readonly text: string;
+}
+
+/**
+ * Files of settings that explain themselves, as far as the repository says that they do: by their name, or where a document names one that is mostly
+ * comments. They are searched beside the documents, and claim nothing. Found and read when somebody first asks, and again when they change.
+ */
+export class References {
+  readonly #library: Library;
+  readonly #worktree: Worktree;
+  readonly #source: ReturnType<typeof sourceOf>;
+  readonly #follower: LibraryFollower;
+  readonly #kept = new Map<string, Kept>();
+  readonly #byName: () => readonly string[];
+  readonly #namedIn: (file: string) => readonly string[] | undefined;
+  readonly #named: () => readonly string[];
+  #docs = new Map<string, Doc>();
+  #looks = -1;
+
+  constructor({ library, worktree, follower }: { readonly library: Library; readonly worktree: Worktree; readonly follower: LibraryFollower }) {
+    this.#library = library;
+    this.#worktree = worktree;
+    this.#follower = follower;
+    this.#source = sourceOf(worktree);
+    const isFile = (path: string): boolean => worktree.kind(path) === 'file';
+    this.#byName = memoised(() => worktree.layout, () => worktree.files().filter((file) => isReferenceName(file, isFile)).slice(0, BOUNDS.references));
+    // A name may come to be one of a file.
+    const perLayout = memoised(() => worktree.layout, () => keptByHash(() => library.docs, ({ file }) => filesNamedIn(file, library.textOf(file) ?? '', isFile)));
+    this.#namedIn = (file) => perLayout()(file);
+    this.#named = memoised(() => `${worktree.layout} ${library.version}`, () => [...new Set([...library.sorted().keys()].flatMap((file) => this.#namedIn(file) ?? []))].slice(0, BOUNDS.references));
+  }
+
+  /** By file, as they are now. */
+  docs(): ReadonlyMap<string, Doc> {
+    if (this.#looks !== this.#worktree.looks) this.#look();
+    return this.#docs;
+  }
+
+  section(id: string): Section | undefined {
+    return this.docs().get(id.slice(0, id.lastIndexOf('#')))?.sections.find((section) => section.id === id);
+  }
+
+  /** Undefined for any other file. */
+  textOf(file: string): string | undefined {
+    return this.docs().has(file) ? this.#kept.get(file)?.text : undefined;
+  }
+
+  #look(): void {
+    this.#looks = this.#worktree.looks;
+    const wanted = new Map([...this.#named().map((file) => [file, false] as const), ...this.#byName().map((file) => [file, true] as const)].filter(([file]) => !this.#library.docs.has(file)));
+    const before = [...this.#kept.values()];
+    for (const file of [...this.#kept.keys()]) if (!wanted.has(file)) this.#kept.delete(file);
+    for (const [file, isByName] of wanted) this.#read(file, isByName);
+    const now = [...this.#kept.values()];
+    if (now.length !== before.length || now.some((kept, at) => kept !== before[at])) this.#show();
+  }
+
+  #read(file: string, isByName: boolean): void {
+    const stamp = this.#source.stamp(file);
+    const known = this.#kept.get(file);
+    if (known?.stamp === stamp && known.isByName === isByName) return;
+    const read = this.#source.read(file, BOUNDS.referenceBytes);
+    const text = read.ok ? normalText(read.text) : '';
+    const doc = read.ok && (isByName || isAnnotated(linesOf(text))) ? splitReference({ file, hash: read.hash, text }) : undefined;
+    this.#kept.set(file, { stamp, isByName, doc, text: doc === undefined ? '' : text });
+  }
+
+  /** Of the same text one file is shown, that with the shortest name, and of all no more than the bounds let through. */
+  #show(): void {
+    const shown = new Map<string, Doc>();
+    const texts = new Set<string>();
+    let room = BOUNDS.referenceChars;
+    for (const { doc, text } of [...this.#kept.values()].sort(byName)) {
+      if (doc === undefined || texts.has(doc.hash) || text.length > room) continue;
+      texts.add(doc.hash);
+      room -= text.length;
+      shown.set(doc.file, doc);
+    }
+    for (const file of this.#docs.keys()) if (!shown.has(file)) this.#follower.remove(file);
+    for (const [file, doc] of shown) if (this.#docs.get(file) !== doc) this.#follower.put(doc);
+    this.#docs = new Map([...shown].sort(([a], [b]) => (a < b ? -1 : 1)));
+  }
+}
+
+function byName({ doc: a }: Kept, { doc: b }: Kept): number {
+  const [left, right] = [a?.file ?? '', b?.file ?? ''];
+  return left.length - right.length || (left < right ? -1 : 1);
+}

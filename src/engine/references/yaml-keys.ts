@@ -1,0 +1,43 @@
+import type { Key } from './keys.js';
+
+const KEY = /^( {0,40})(?:"([^"]{1,100})"|'([^']{1,100})'|([A-Za-z_$/][\w./$-]{0,100})):(?:\s|$)/;
+const COMMENT = /^\s{0,200}#/;
+
+interface Open {
+  readonly indent: number;
+  readonly path: readonly string[];
+  readonly first: number;
+  readonly under: Key[];
+}
+
+/**
+ * Keys of YAML by their indentation, each with the comment above it: a reader of plain files of settings, not of all YAML. Keys in items of a list are
+ * those of the list. Linear.
+ */
+export function yamlKeys(lines: readonly string[]): readonly Key[] {
+  const root: Open = { indent: -1, path: [], first: 1, under: [] };
+  const open: Open[] = [root];
+  const close = (indent: number, last: number): void => {
+    for (let top = open.at(-1); top !== undefined && top !== root && top.indent >= indent; top = open.at(-1)) {
+      open.pop();
+      open.at(-1)?.under.push({ path: top.path, first: top.first, last: Math.max(last, top.first), under: top.under });
+    }
+  };
+  for (const [at, line] of lines.entries()) {
+    const match = KEY.exec(line);
+    if (match === null) continue;
+    const [, spaces = '', double, single, plain] = match;
+    const first = firstOfComment(lines, at) + 1;
+    close(spaces.length, first - 1);
+    open.push({ indent: spaces.length, path: [...open.at(-1)?.path ?? [], double ?? single ?? plain ?? ''], first, under: [] });
+  }
+  close(0, lines.length);
+  return root.under;
+}
+
+/** The line on which the comment right above a line begins, else that line. 0-based. */
+export function firstOfComment(lines: readonly string[], at: number): number {
+  let first = at;
+  while (first > 0 && COMMENT.test(lines[first - 1] ?? '')) first -= 1;
+  return first;
+}
