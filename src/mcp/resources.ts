@@ -54,7 +54,7 @@ function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Readonly<Re
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
   const standing = section === undefined ? snapshot.docStanding(file) : snapshot.standing(section);
   const { total, verified, drifted } = countClaims(standing.claims);
-  const drift = driftNotes(standing, file).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
+  const drift = driftNotes({ file }, standing).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
   return {
     verification_status: standing.status,
     ...(total === 0 ? {} : { claims_total: total, claims_verified: verified, claims_drifted: drifted }),

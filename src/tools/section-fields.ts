@@ -66,7 +66,7 @@ export function standingFields(standing: SectionStanding): StandingFields {
 }
 
 /** What drifted in a section; `file` where it takes the text in from another one. */
-export function driftNotes({ file }: Section, standing: SectionStanding): readonly DriftNote[] {
+export function driftNotes({ file }: Pick<Section, 'file'>, standing: SectionStanding): readonly DriftNote[] {
   return standing.claims.flatMap(({ claim, verdict }) => (verdict?.status === 'drifted'
     ? [{ ...(claim.file === file ? {} : { file: claim.file }), line: claim.line, claim_text: claim.text, reason: verdict.reason, suggested_fix: verdict.suggestion ?? null }]
     : []));
