@@ -186,7 +186,7 @@ const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 
 function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
   const renamed = loss?.renamed;
   // Another letter case is another reach in Go, and another thing elsewhere.
-  if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
+  if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || renamed === `_${name}` || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
   const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
   const parts = [...longer].filter((word) => !hasWord(loss.before, word));
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;

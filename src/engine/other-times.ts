@@ -25,12 +25,21 @@ export function otherTimeOf(section: Section | undefined, { tree, manifests }: P
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
   if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  const title = versionInTitle(section, manifests);
+  if (title !== undefined) return `its title, ${title}, is of one version`;
   const brought = broughtFolderOf(section.file, tree);
   if (brought !== undefined) return `${brought} has a licence of its own: the document was brought with another project`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const twin = twinOf(section.file, { tree, manifests });
   return twin === undefined ? undefined : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** The title, where it has the whole number of a version, as reports of a release have; a README or the present version speaks of now. */
+function versionInTitle({ file, headingPath }: Section, manifests: Pick<Facts, 'manifests'>['manifests']): string | undefined {
+  const version = /\bv?(\d{1,3}\.\d{1,3}\.\d{1,3})\b(?!\.\d)/.exec(headingPath[0] ?? '')?.[1];
+  if (version === undefined || /^readme\./i.test(baseNameOf(file)) || manifests.at('').some((own) => own.version === version)) return undefined;
+  return headingPath[0];
 }
 
 /** The page of the same name in a folder of one version, `docs/v6/a.md` of `docs/a.md`, unless the repository is of a later one. */

@@ -6,6 +6,8 @@ import { editDistance } from '../../text/nearest.js';
 export interface AnchorIndex {
   /** The first anchor of these letters and digits. */
   readonly ofLetters: ReadonlyMap<string, string>;
+  /** The first anchor of these characters in lower case. */
+  readonly ofCase: ReadonlyMap<string, string>;
   /** The first anchor on a 1-based line. */
   readonly onLine: ReadonlyMap<number, string>;
   /** The one anchor that is at most two letters away. */
@@ -30,13 +32,15 @@ const NEAR_ENOUGH = 0.75;
 /** Made once for a document as it is: a page of broken links would compare every link with every heading. */
 export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): AnchorIndex => {
   const ofLetters = new Map<string, string>();
+  const ofCase = new Map<string, string>();
   const onLine = new Map<number, string>();
   for (const [anchor, line] of anchors) {
     if (!ofLetters.has(letters(anchor))) ofLetters.set(letters(anchor), anchor);
+    if (!ofCase.has(anchor.toLowerCase())) ofCase.set(anchor.toLowerCase(), anchor);
     if (!onLine.has(line)) onLine.set(line, anchor);
   }
   const entries = [...anchors.keys()].slice(0, MAX_ANCHORS).map(entryOf);
-  return { ofLetters, onLine, onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)), nearest: remembered((fragment) => nearest(entryOf(fragment), entries)) };
+  return { ofLetters, ofCase, onLine, onlyClose: remembered((fragment) => onlyClose(entryOf(fragment), entries)), nearest: remembered((fragment) => nearest(entryOf(fragment), entries)) };
 });
 
 interface Entry {

@@ -28,7 +28,9 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
   const takenIn = judgeTakenIn(fragment, target, facts);
   if (takenIn !== undefined) return takenIn;
-  const alike = anchorIndex(anchors).ofLetters.get(letters(fragment) || NO_LETTERS);
+  const index = anchorIndex(anchors);
+  // What differs by letter case alone is nearer than what has the same letters.
+  const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
   if (isPlainGitHub(facts.docs.siteOf(target)) && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
     return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
   }
@@ -165,7 +167,9 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
   const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) ? offered : undefined;
-  const near = sure ?? alike ?? index.nearest(fragment);
+  const nearest = sure ?? alike ?? index.nearest(fragment);
+  // An id that begins with a sign is itself the slip.
+  const near = nearest !== undefined && /^[\p{L}\p{N}_]/u.test(nearest) ? nearest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);
   const where = target === claim.file ? 'this document' : target;
   const history = past === undefined ? '' : '; it had one when the line was written';

@@ -16,7 +16,7 @@ import type { PathReference } from './payload.js';
  */
 export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: Departed, facts: Facts): boolean {
   const { world, doubt } = payload;
-  if (facts.tree.isIgnored(path) && departure.renamedTo === undefined) return false;
+  if (facts.tree.isIgnored(path) || isTemplateOf(departure.renamedTo, path)) return false;
   // Release notes of the next release, which every release takes away.
   if ((departure.times ?? 1) > OFTEN && departure.renamedTo === undefined) return false;
   const depth = tailOf(payload.path).split('/').length;
@@ -39,6 +39,12 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   // On a site for users, a path that had left before may only be theirs.
   const late = !isForUsers && doubt === undefined && depth >= (world === 'reader' ? 3 : 2) && !(isCommon && world !== 'ours');
   return early === late ? early : stoodWhenWritten() === true ? early : late;
+}
+
+/** What became the template of itself is made by a build now, at the same place. */
+function isTemplateOf(template: string | undefined, path: string): boolean {
+  const name = posix.basename(template ?? '');
+  return name.startsWith(`${posix.basename(path)}.`) && /^\.(?:in|tmpl|tpl|template|gotmpl|j2|jinja2?|erb|ejs|mustache|hbs|example|sample|dist)$/.test(posix.extname(name));
 }
 
 /** Does the product name the file in its code, as programs do with those that they read and write in the reader's project? */

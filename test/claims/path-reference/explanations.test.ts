@@ -47,6 +47,14 @@ describe('A link that leads to no file', () => {
     expect(await judged({ 'kept/pod/README.md': `${links(6)}- [own](own.md)\n`, 'kept/pod/own.md': '# Own\n' }, 'kept/pod/README.md')).toContain('Documentation/part-0.md drifted');
   });
 
+  it('is an address below a folder above the document, where its site may begin', async () => {
+    const files = { 'docs/help.md': '# Help\n\nFirst [start](/docs/start/), then [go](/docs/go/).\n', 'docs/docs/start.mdx': '# Start\n' };
+    expect(await judged(files, 'docs/help.md')).toEqual([
+      '/docs/start/ uncertain: docs/start is not there, but the site may begin above the document, and serve docs/docs/start.mdx at this address',
+      expect.stringMatching(/^\/docs\/go\/ /),
+    ]);
+  });
+
   it('is in a definition that nothing uses: nobody is led there', async () => {
     expect(await judged({ 'README.md': '# A\n\n[used] it.\n\n[used]: gone.md\n[idle]: lost.md\n' }, 'README.md')).toEqual(['gone.md drifted']);
   });

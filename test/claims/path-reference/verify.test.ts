@@ -141,6 +141,16 @@ describe('judging paths with git', () => {
     expect(verdict).toMatchObject({ status: 'drifted', suggestion: 'It is scripts/release/pack.mjs now.', replacements: [] });
   });
 
+  it('does not take a file for gone that is made of its own template now', async () => {
+    const body = 'one\ntwo\nthree\nfour\nfive\n';
+    const root = createRepository({ 'README.md': '# Shop\n\nThe source has `pack/shop.yaml` and `pack/notes.txt`.\n', 'pack/shop.yaml': body, 'pack/notes.txt': `${body}seven\n` });
+    move(root, 'pack/shop.yaml', 'pack/shop.yaml.in');
+    move(root, 'pack/notes.txt', 'pack/remarks.txt');
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(['pack/shop.yaml', 'pack/notes.txt'].map((path) => verdicts[path]?.status)).toEqual(['uncertain', 'drifted']);
+  });
+
   it('sees a file that was deleted and not committed yet', async () => {
     const root = createRepository({ 'README.md': 'See [x](src/a.ts).\n', 'src/a.ts': 'a' });
     rmSync(join(root, 'src/a.ts'));
