@@ -17,9 +17,10 @@ export interface ScanThreadData {
   readonly process: string;
 }
 
-/** What the thread is sent: somebody waits for this document. */
+/** What the thread is sent: somebody waits for this document, or would like to know of it alone. */
 export interface WantMessage {
   readonly file: string;
+  readonly isGlance: boolean;
 }
 
 /** What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged, and last, when it has ended its work, what that gave. */
@@ -28,7 +29,7 @@ export type ScanMessage =
   /** Documents that are checked by now. */
   | { readonly checked: number }
   | { readonly aside: HardDoc }
-  | { readonly file: string; readonly known: unknown }
+  | { readonly file: string; readonly known: unknown; readonly isGlance: boolean }
   | { readonly result: unknown }
   | { readonly problem: string };
 
@@ -42,6 +43,8 @@ export interface BackgroundScan {
   readonly done: Promise<ScanResult>;
   /** Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest. Rejects as `done` does. */
   want(file: string): Promise<ScanResult>;
+  /** The same of this document alone, as answers show it: nothing that other work could go on from. */
+  glance(file: string): Promise<ScanResult>;
   stop(): Promise<void>;
 }
 
@@ -52,9 +55,10 @@ const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.met
  * document for too long, or that takes all memory, it is ended, and another begins again that leaves the document alone.
  */
 export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
-  const wanted = new Map<string, Want>();
+  const wanted: Wants = new Map();
+  const glanced: Wants = new Map();
   let checked = 0;
-  const start = (): ScanThread => startThread({ root, hard, program, wanted, onChecked: (done) => { checked = done; } });
+  const start = (): ScanThread => startThread({ root, hard, program, wanted, glanced, onChecked: (done) => { checked = done; } });
   let thread = start();
   let isStopped = false;
   const whole = async (): Promise<ScanResult> => {
@@ -67,14 +71,17 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
   };
   const done = whole().finally(() => hard.release());
   done.catch(() => undefined);
-  const want = (file: string): Promise<ScanResult> => {
-    const known = wanted.get(file) ?? newWant();
-    if (!wanted.has(file)) thread.want(file);
-    wanted.set(file, known);
+  const ask = (wants: Wants, file: string): Promise<ScanResult> => {
+    const known = wants.get(file) ?? newWant();
+    if (!wants.has(file)) thread.want({ file, isGlance: wants === glanced });
+    wants.set(file, known);
     return Promise.race([known.told, done]);
   };
-  return { get checked() { return checked; }, done, want, stop: () => { isStopped = true; return thread.stop(); } };
+  return { get checked() { return checked; }, done, want: (file) => ask(wanted, file), glance: (file) => ask(glanced, file), stop: () => { isStopped = true; return thread.stop(); } };
 }
+
+/** By document; none once it has been told. */
+type Wants = Map<string, Want>;
 
 /** Somebody waits for a document. */
 interface Want {
@@ -92,19 +99,19 @@ interface ThreadInput {
   readonly root: string;
   readonly hard: HardDocs;
   readonly program: ThreadProgram;
-  /** By document; none once it has been told. */
-  readonly wanted: Map<string, Want>;
+  readonly wanted: Wants;
+  readonly glanced: Wants;
   readonly onChecked: (documents: number) => void;
 }
 
 interface ScanThread {
   /** Undefined when a document was set aside, so that it is worth to begin again. */
   readonly done: Promise<ScanResult | undefined>;
-  want(file: string): void;
+  want(want: WantMessage): void;
   stop(): Promise<void>;
 }
 
-function startThread({ root, hard, program, wanted, onChecked }: ThreadInput): ScanThread {
+function startThread({ root, hard, program, wanted, glanced, onChecked }: ThreadInput): ScanThread {
   const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
   const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false });
   // The server ends when its client does, whatever the scan is at.
@@ -122,8 +129,9 @@ function startThread({ root, hard, program, wanted, onChecked }: ThreadInput): S
       if ('checked' in message) return onChecked(message.checked);
       if ('aside' in message) return hard.setAside(message.aside);
       if ('known' in message) {
-        wanted.get(message.file)?.tell(scanResultFromJson(message.known));
-        return void wanted.delete(message.file);
+        const wants = message.isGlance ? glanced : wanted;
+        wants.get(message.file)?.tell(scanResultFromJson(message.known));
+        return void wants.delete(message.file);
       }
       if ('problem' in message) return reject(new Error(message.problem));
       resolve(scanResultFromJson(message.result));
@@ -138,7 +146,7 @@ function startThread({ root, hard, program, wanted, onChecked }: ThreadInput): S
       reject(new Error(`the scan thread ended with code ${code}`));
     });
   });
-  return { done, stop, want: (file) => worker.postMessage({ file } satisfies WantMessage) };
+  return { done, stop, want: (want) => worker.postMessage(want) };
 }
 
 /** Tells when the thread stays at one document for too long. */

@@ -4,22 +4,22 @@ import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
 import type { SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
+import { EarlyStanding } from './early-standing.js';
 import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
 import { IndexFeed } from './index-feed.js';
 import { Library } from './library.js';
-import type { Section } from '../model/section.js';
-import type { QuickCheck } from './quick-check.js';
 import { References } from './references/references.js';
 import { Reporting } from './reporting.js';
-import { hasScanResult, loadScanResult, saveScanResult, trackedNote } from './result-store.js';
+import { PartialKeeper } from './partial-keeper.js';
+import { dropPartialResult, hasScanResult, loadPartialResult, loadScanResult, savePartialResult, saveScanResult, trackedNote } from './result-store.js';
 import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { ScanResult } from './scan-result.js';
-import type { JudgedClaim, ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
+import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
 import { startSlices } from './slices.js';
@@ -57,7 +57,7 @@ export class DocEngine {
   #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
   #ready: Verification | undefined;
-  #quick: Promise<QuickCheck> | undefined;
+  readonly #early: EarlyStanding;
   #thread: BackgroundScan | undefined;
   #scan: Promise<void> | undefined;
   #scanTimer: NodeJS.Timeout | undefined;
@@ -71,6 +71,7 @@ export class DocEngine {
     this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
     this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
+    this.#early = new EarlyStanding({ ...input, library: this.#library, startScan: () => this.#startEarly() });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
     this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
@@ -107,8 +108,10 @@ export class DocEngine {
     const verification = await this.#load({ fresh });
     verification.refresh();
     const slice = startSlices();
-    for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take })) {
+    const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
+    for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take, isDue: () => partial.isDue() })) {
       onProgress(progress);
+      if (progress.isSettled === true && partial.isDue()) partial.keep(() => this.#savePartial(verification));
       if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
     }
@@ -116,7 +119,7 @@ export class DocEngine {
   }
 
   #tell(file: string, verification: Verification, awaited: ScanOptions['awaited']): void {
-    this.#keeping(() => verification.keepCaches());
+    if (awaited?.goesOn(file) === true) this.#keeping(() => verification.keepCaches());
     awaited?.tell(file, verification.resultFor(file));
   }
 
@@ -142,7 +145,7 @@ export class DocEngine {
     const { worktree, config } = this.#input;
     return snapshotView({
       worktree, library: this.#library, inclusions: this.#inclusions, references: this.#references, index: () => this.#searched(), verification: this.#ready,
-      quick: (sections) => this.#lookQuickly(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
+      quick: (sections) => this.#early.claimsOf(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       checkedSoFar: () => this.#thread?.checked ?? 0,
       staleBefore: new Date(Date.now() - config.staleThresholdDays * DAY_MS).toISOString(),
     });
@@ -167,15 +170,6 @@ export class DocEngine {
     }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
-  }
-
-  /** Loads on first need what looking at claims takes. */
-  async #lookQuickly(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
-    const { config, worktree } = this.#input;
-    if (config.answerWaitMs === 0) return new Map();
-    const deadline = performance.now() + config.answerWaitMs;
-    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library: this.#library, config }));
-    return (await this.#quick).claimsOf(sections, deadline);
   }
 
   /**
@@ -213,6 +207,14 @@ export class DocEngine {
     this.#scanTimer = setTimeout(() => { this.#scanNow().catch(() => undefined); }, wait);
     // The server ends when its client does, whatever is still to be done.
     this.#scanTimer.unref();
+  }
+
+  /** The background scan, for what an answer leaves open: from now on, not once nobody asks. */
+  async #startEarly(): Promise<BackgroundScan | undefined> {
+    if (!this.#input.background || this.#ready !== undefined) return undefined;
+    clearTimeout(this.#scanTimer);
+    this.#scanNow().catch(() => undefined);
+    return this.#startThread();
   }
 
   /** The one background scan of this process; resolves when its verdicts are in use. */
@@ -257,14 +259,24 @@ export class DocEngine {
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
     if (result !== undefined && verification.adopt(result) && await verification.loadCode()) this.#ready = verification;
+    const partial = fresh || this.#input.background || this.#ready !== undefined ? undefined : loadPartialResult(root, verification.engine);
+    if (partial !== undefined) verification.adopt(partial);
     this.#loaded = verification;
     return verification;
+  }
+
+  #savePartial(verification: Verification): void {
+    this.#keeping(() => {
+      savePartialResult(this.#input.root, verification.result());
+      verification.keepCaches();
+    });
   }
 
   /** Keeps the result for the next start. What went wrong, for people; a read-only repository is answered all the same. */
   #save(result: ScanReport['result']): string | undefined {
     return this.#keeping(() => {
       saveScanResult(this.#input.root, result);
+      dropPartialResult(this.#input.root);
       this.#loaded?.keepCaches();
     });
   }

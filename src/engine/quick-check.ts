@@ -9,7 +9,6 @@ import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
 import { codeAtHand } from './code-at-hand.js';
-import { digestOf } from './code-stamps.js';
 import { composeWorld } from './facts/compose.js';
 import { judgeClaims } from './judge.js';
 import type { Restraints } from './judge.js';
@@ -20,6 +19,7 @@ import { startSlices } from './slices.js';
 import type { JudgedClaim } from './standing.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
+import { treeKeyOf } from './tree-key.js';
 import type { Measured } from './trust.js';
 
 export interface QuickCheckInput {
@@ -43,6 +43,9 @@ export class QuickCheck {
   readonly #types: readonly AnyClaimType[];
   readonly #restraints: Pick<Restraints, 'suppression' | 'measured'>;
   #deadline = 0;
+  /** What was looked at by section, true of this world. */
+  #known = new Map<string, readonly JudgedClaim[]>();
+  #knownIn: unknown;
   #world: { readonly looks: number; readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
 
   constructor(input: QuickCheckInput) {
@@ -59,17 +62,26 @@ export class QuickCheck {
     const slice = startSlices();
     // The best first, one after the other: what comes later may find no time.
     for (const section of sections) {
-      const claims = this.#isOver() ? undefined : this.#read(section);
+      const claims = this.#claimsIn(section);
       await slice();
       if (claims === undefined) continue;
       const judged: JudgedClaim[] = [];
-      for (const claim of claims) {
-        judged.push(this.#judge(section.file, claim));
+      for (const known of claims) {
+        judged.push(known.verdict === undefined ? this.#judge(section.file, known.claim) : known);
         await slice();
       }
+      this.#known.set(section.id, judged);
       found.set(section.id, judged.filter(isShown));
     }
     return found;
+  }
+
+  /** Claims of the section, with the verdicts of an earlier look while nothing has changed. */
+  #claimsIn(section: Section): readonly JudgedClaim[] | undefined {
+    const world = this.#now();
+    if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
+    const known = this.#known.get(section.id);
+    return known ?? (this.#isOver() ? undefined : this.#read(section)?.map((claim) => ({ claim, verdict: undefined, checkedAt: undefined })));
   }
 
   #read({ id, file }: Section): readonly Claim[] | undefined {
@@ -110,7 +122,7 @@ export class QuickCheck {
     const { worktree, library } = this.#input;
     if (this.#world?.looks === worktree.looks) return this.#world.world;
     // The tree is looked at for each answer; most looks find everything as it was.
-    const key = `${worktree.layout} ${library.version} ${digestOf(worktree.files().map((path) => worktree.stamp(path) ?? '').join(' '))}`;
+    const key = treeKeyOf(worktree, library);
     if (this.#world?.key === key) this.#world = { ...this.#world, looks: worktree.looks };
     else this.#world = { looks: worktree.looks, key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
     return this.#world.world;

@@ -81,6 +81,32 @@ export function saveScanResult(root: string, result: ScanResult): void {
   writeState(root, SCAN_RESULT_FILE, { bytes });
 }
 
+/** What a scan knew before it had ended. */
+export const PARTIAL_CACHE = 'partial.json';
+
+/** Keeps what is known while a scan goes on, for the next process if this one is ended. Throws WRITE_FAILED. */
+export function savePartialResult(root: string, result: ScanResult): void {
+  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: scanResultToText(result) });
+}
+
+/** Undefined when a scan of this engine has ended since, or none was ended early. What is damaged is none. */
+export function loadPartialResult(root: string, engine: string): ScanResult | undefined {
+  const rows = loadCache(root, PARTIAL_CACHE, { identity: engine, bounds: RESULT_LINES }) ?? [];
+  try {
+    const lines = new ScanResultLines();
+    for (const row of rows) lines.take(row);
+    return rows.length === 0 ? undefined : lines.result();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Forgets it: the scan has ended. Throws WRITE_FAILED. */
+export function dropPartialResult(root: string): void {
+  const read = readInside(root, `.docalign/cache/${PARTIAL_CACHE}`, 0);
+  if (read.ok || !read.isGone) saveCache(root, PARTIAL_CACHE, { identity: '', saved: '' });
+}
+
 export const HISTORY_CACHE = 'history.json';
 export const CODE_CACHE = 'code.jsonl';
 /** One line, which is parsed as a whole. */
@@ -113,7 +139,7 @@ export function saveCache(root: string, name: string, { identity, saved }: { rea
 /** Says which of our files are not ours to use; undefined when all are. */
 export function trackedNote(root: string): string | undefined {
   const tracked = trackedState(root);
-  const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`].filter((name) => tracked.has(name)).map((name) => `.docalign/${name}`);
+  const names = [SCAN_RESULT_FILE, `cache/${CODE_CACHE}`, `cache/${HISTORY_CACHE}`, `cache/${PARTIAL_CACHE}`].filter((name) => tracked.has(name)).map((name) => `.docalign/${name}`);
   if (names.length === 0) return undefined;
   const [is, it] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
   return `${names.join(', ')}: git tracks ${it}, so ${it === 'it' ? 'it' : 'they'} ${is} neither read nor written. Run "git rm -r --cached .docalign" to have ${it} back.`;

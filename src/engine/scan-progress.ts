@@ -14,4 +14,6 @@ export interface ScanProgress {
   readonly file: string;
   /** Somebody waits for this document, and its verdicts are there now. */
   readonly isAwaited?: true;
+  /** No verdict that was made so far waits for an answer about the past: all are as they will be kept. */
+  readonly isSettled?: true;
 }

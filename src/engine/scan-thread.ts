@@ -1,14 +1,22 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan.js';
 import { HardDocs } from './hard-docs.js';
 import { openEngine } from './open.js';
+import type { ScanProgress } from './scan-progress.js';
 import { scanResultToJson } from './scan-result.js';
+import type { ScanResult } from './scan-result.js';
 
 /** Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the time which document it is at. */
 async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessage> {
   const hard = new HardDocs(alone, { onMove: (at) => send({ at }), onAside: (aside) => send({ aside }) });
+  yieldToAnswers();
   const awaited = new Set(wanted);
-  parentPort?.on('message', ({ file }: WantMessage) => awaited.add(file));
+  const [whole, glanced] = [new Set(wanted), new Set<string>()];
+  parentPort?.on('message', ({ file, isGlance }: WantMessage) => {
+    awaited.add(file);
+    (isGlance ? glanced : whole).add(file);
+  });
   // Listening alone would keep the thread alive.
   parentPort?.unref();
   const take = (): readonly string[] => {
@@ -18,11 +26,34 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   };
   const engine = await openEngine({ repo: root, env: {}, cwd: root, hard });
   try {
-    const { result } = await engine.scan({ onProgress: ({ step, done }) => { if (step === 'checking') send({ checked: done }); }, awaited: { take, tell: (file, known) => send({ file, known: scanResultToJson(known) }) } });
+    const tell = (file: string, known: ScanResult): void => {
+      if (whole.delete(file)) send({ file, known: scanResultToJson(known), isGlance: false });
+      if (glanced.delete(file)) send({ file, known: scanResultToJson(onlyOf(file, known)), isGlance: true });
+    };
+    const onProgress = ({ step, done }: ScanProgress): void => { if (step === 'checking') send({ checked: done }); };
+    const { result } = await engine.scan({ onProgress, awaited: { take, tell, goesOn: (file) => whole.has(file), keepMs: KEEP_MS } });
     return { result: scanResultToJson(result) };
   } finally {
     await engine.close();
   }
+}
+
+/** A server that is killed loses the work of so long at most. */
+const KEEP_MS = 3_000;
+
+/** Answers come first: the thread gets what they leave. Threads have a priority of their own on Linux alone; elsewhere it would be the server's, too. */
+function yieldToAnswers(): void {
+  if (process.platform !== 'linux') return;
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where it may not be set, the scan is as fast as the answers.
+  }
+}
+
+function onlyOf(file: string, result: ScanResult): ScanResult {
+  const doc = result.docs.get(file);
+  return { ...result, docs: new Map(doc === undefined ? [] : [[file, { ...doc, kept: [] }]]), stamps: new Map() };
 }
 
 function send(message: ScanMessage): void {

@@ -141,7 +141,11 @@ export interface ScanOptions {
 export interface AwaitedDocs {
   /** Takes those that were asked for since this was last called. */
   take(): readonly string[];
-  /** One has been judged: what is known by now. What was read of the code is kept. */
+  /** Does whoever waits for it go on from there? Then what was read of the code is kept before it is told. */
+  goesOn(file: string): boolean;
+  /** Milliseconds after which what is known is kept, again and again: this process may be ended at any time. */
+  readonly keepMs: number;
+  /** One has been judged: what is known by now. */
   tell(file: string, result: ScanResult): void;
 }
 

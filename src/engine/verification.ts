@@ -63,6 +63,8 @@ export interface Judging {
   readonly only?: ReadonlySet<string> | undefined;
   /** Takes the documents that somebody has begun to wait for. */
   readonly takeAwaited?: (() => readonly string[]) | undefined;
+  /** Is it time to answer what is open, so that what is known by now can be kept? */
+  readonly isDue?: (() => boolean) | undefined;
 }
 
 /** A claim asks whether its name stood, then whether it was defined; and once more, to be sure that nothing is open. */
@@ -247,7 +249,7 @@ export class Verification {
    * Judges every document, one a step, so that the caller can report and let others run in between; first those that somebody waits for,
    * so that no other keeps these waiting. Ends early when it is spoilt.
    */
-  async *scan({ threads, confirm, only, takeAwaited = () => [] }: Judging): AsyncGenerator<ScanProgress> {
+  async *scan({ threads, confirm, only, takeAwaited = () => [], isDue = () => false }: Judging): AsyncGenerator<ScanProgress> {
     const docs = [...this.#library.sorted().values()].filter(({ file }) => only?.has(file) !== false);
     const take = (job: DocJob, read: ReadClaims): void => {
       this.#faults.push(...read.faults);
@@ -260,11 +262,12 @@ export class Verification {
     this.#asked.gather();
     for (const { doc, isAwaited, done } of scanOrder(docs, takeAwaited)) {
       this.#ledger.judgementsOf(doc);
-      if (isAwaited) this.#answerAll(docs);
+      const isSettled = isAwaited || isDue();
+      if (isSettled) this.#answerAll(docs);
       if (this.isSpoilt) return;
       if (confirm) this.#ledger.confirm(doc);
-      yield { step: 'checking', done, total: docs.length, file: doc.file, ...(isAwaited ? { isAwaited } : {}) };
-      if (isAwaited) this.#asked.gather();
+      yield { step: 'checking', done, total: docs.length, file: doc.file, ...(isAwaited ? { isAwaited } : {}), ...(isSettled ? { isSettled } : {}) };
+      if (isSettled) this.#asked.gather();
     }
     this.#answerAll(docs);
   }

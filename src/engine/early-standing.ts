@@ -1,0 +1,82 @@
+import type { Config } from '../config/config.js';
+import type { Section } from '../model/section.js';
+import type { Worktree } from '../repo/worktree.js';
+import type { BackgroundScan } from './background-scan.js';
+import type { Library } from './library.js';
+import type { QuickCheck } from './quick-check.js';
+import type { JudgedClaim } from './standing.js';
+import { treeKeyOf } from './tree-key.js';
+
+export interface EarlyStandingInput {
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  /** The one background scan; undefined where there is none. */
+  readonly startScan: () => Promise<BackgroundScan | undefined>;
+}
+
+/** Documents that one answer may put before all others in the background scan. */
+const MOST_WANTED = 10;
+
+/**
+ * What can be said of sections before the first scan has ended: what the background scan has found of their documents by now, and else what a quick look at
+ * the present tells. What an answer leaves open the scan looks at next.
+ */
+export class EarlyStanding {
+  readonly #input: EarlyStandingInput;
+  #quick: Promise<QuickCheck> | undefined;
+  /** What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began. */
+  readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
+  readonly #wanted = new Set<string>();
+  #scannedTree: string | undefined;
+
+  constructor(input: EarlyStandingInput) {
+    this.#input = input;
+  }
+
+  /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
+  async claimsOf(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    const { config } = this.#input;
+    const deadline = performance.now() + config.answerWaitMs;
+    const claims = new Map(sections.flatMap((section) => {
+      const found = this.#foundIn(section);
+      return found === undefined ? [] : [[section.id, found] as const];
+    }));
+    const rest = sections.filter(({ id }) => !claims.has(id));
+    if (rest.length > 0 && config.answerWaitMs > 0) for (const [id, looked] of await (await this.#look()).claimsOf(rest, deadline)) claims.set(id, looked);
+    this.#want(rest.filter(({ id }) => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true));
+    return claims;
+  }
+
+  #look(): Promise<QuickCheck> {
+    const { worktree, library, config } = this.#input;
+    // Loaded on first need, as the claim types and the parsers come with it.
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config }));
+    return this.#quick;
+  }
+
+  #foundIn({ id, file }: Section): readonly JudgedClaim[] | undefined {
+    const { worktree, library } = this.#input;
+    const found = this.#found.get(file);
+    if (found === undefined || found.hash !== library.docs.get(file)?.hash || this.#scannedTree !== treeKeyOf(worktree, library)) return undefined;
+    return found.claims.filter(({ claim }) => claim.sectionId === id);
+  }
+
+  #want(sections: readonly Section[]): void {
+    const files = [...new Set(sections.map(({ file }) => file))].filter((file) => !this.#wanted.has(file)).slice(0, MOST_WANTED);
+    for (const file of files) this.#wanted.add(file);
+    // Where the scan fails, it is made again when it is asked for, and the fault shows there.
+    if (files.length > 0) void this.#hear(files).catch(() => undefined);
+  }
+
+  async #hear(files: readonly string[]): Promise<void> {
+    const { worktree, library, startScan } = this.#input;
+    this.#scannedTree ??= treeKeyOf(worktree, library);
+    const scan = await startScan();
+    if (scan === undefined) return;
+    await Promise.all(files.map(async (file) => {
+      const doc = (await scan.glance(file)).docs.get(file);
+      if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
+    }));
+  }
+}

@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { openEngine } from '../../src/engine/open.js';
+import type { Engine } from '../../src/engine/snapshot.js';
+import { createRepository, write } from '../support/repository.js';
+
+const DOCS = 6;
+const files = { 'src/a.js': 'export function openShop() {}\n', ...Object.fromEntries(Array.from({ length: DOCS }, (_, at) => [`docs/${at}.md`, `# Page ${at}\n\nCall \`openShop()\`, see [it](../src/a.js).\n`])) };
+
+/** Scans as the thread of a server does, and is ended after so many documents. */
+async function scanUntil(engine: Engine, documents: number): Promise<void> {
+  const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
+    if (step === 'checking' && done > documents) throw new Error('killed');
+  };
+  await engine.scan({ onProgress, awaited: { take: () => [], tell: () => undefined, goesOn: () => false, keepMs: 0 } }).catch((error: unknown) => expect(String(error)).toMatch('killed'));
+}
+
+describe('a scan that is ended early', () => {
+  it('is gone on with by the next process, and forgotten when that has ended', async () => {
+    const root = createRepository(files);
+    const killed = await openEngine({ repo: root, env: {}, cwd: root });
+    await scanUntil(killed, 3);
+    await killed.close();
+    const partial = join(root, '.docalign/cache/partial.json');
+    const kept = [...readFileSync(partial, 'utf8').matchAll(/^\{"file":"([^"]+)"/gm)].map(([, file]) => file);
+    expect(kept[0]).toBe('docs/0.md');
+    const startedAt = new Date().toISOString();
+    const next = await openEngine({ repo: root, env: {}, cwd: root });
+    const { result } = await next.scan({ onProgress: () => undefined });
+    await next.close();
+    const checkedBefore = [...result.docs].filter(([, { judgements }]) => judgements.every(({ checkedAt }) => checkedAt < startedAt)).map(([file]) => file);
+    expect(checkedBefore).toEqual(kept);
+    expect(result.docs.size).toBe(DOCS);
+    expect(readFileSync(partial, 'utf8')).not.toContain('docs/');
+  });
+
+  it('is not believed of what has changed since', async () => {
+    const root = createRepository(files);
+    const killed = await openEngine({ repo: root, env: {}, cwd: root });
+    await scanUntil(killed, 3);
+    await killed.close();
+    write(root, { 'src/a.js': 'export function closeShop() {}\n' });
+    const next = await openEngine({ repo: root, env: {}, cwd: root });
+    const { result } = await next.scan({ onProgress: () => undefined });
+    await next.close();
+    const names = [...result.docs.values()].flatMap(({ judgements }) => judgements).filter(({ claim }) => claim.text.startsWith('openShop'));
+    expect(names.map(({ verdict }) => verdict.status)).toEqual(names.map(() => 'drifted'));
+    expect(names.length).toBe(DOCS);
+  });
+
+  it('keeps nothing where nobody may end it', async () => {
+    const root = createRepository(files);
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    await engine.scan({ onProgress: () => undefined });
+    await engine.close();
+    expect(existsSync(join(root, '.docalign/cache/partial.json'))).toBe(false);
+  });
+});
