@@ -84,8 +84,13 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;
-  const isMuch = past === undefined ? lost >= SOME && lost > all * MUCH_LOST : lost >= FEW && lost > all * MOST_LOST;
+  const isMuch = past === undefined && isOfSite(target, facts) ? lost >= SOME && lost > all * MUCH_LOST : lost >= FEW && lost > all * MOST_LOST;
   return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
+}
+
+/** Is the page shown by a generator, known by its settings or by a folder that a site alone has (`_documentation/`)? */
+function isOfSite(file: string, facts: Facts): boolean {
+  return !isPlainGitHub(facts.docs.siteOf(file)) || /(?:^|\/)_[^/]+\//.test(file);
 }
 
 /** Documents of the folder that are looked at. */
