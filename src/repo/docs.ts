@@ -61,12 +61,15 @@ export class DocFinder {
       if (target.ok) aliases.set(link, target.path);
       else skipped.push({ file: link, reason: target.reason });
     }
-    for (const path of this.behindFolderLinks(candidates, skipped)) files.add(path);
+    for (const [link, path] of this.behindFolderLinks(candidates, skipped)) {
+      files.add(path);
+      aliases.set(link, path);
+    }
     return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown)] };
   }
 
-  /** Markdown in folders that stand among documents under another name: `docs/examples` → `examples`. */
-  private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly string[] {
+  /** Markdown in folders that stand among documents under another name, `docs/examples` → `examples`: by that name. */
+  private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
     const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
     const anyBelow = (link: string) => `${link}/any.md`;
     this.decide(links.map(anyBelow));
@@ -74,7 +77,8 @@ export class DocFinder {
       const target = candidates.linkTarget(link);
       if (!target.ok) skipped.push({ file: link, reason: target.reason });
       if (!target.ok || !target.isDirectory || target.path === '') return [];
-      return [...candidates.markdown].filter((path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined);
+      const below = [...candidates.markdown].filter((path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined);
+      return below.map((path) => [`${link}${path.slice(target.path.length)}`, path] as const);
     });
   }
 

@@ -27,7 +27,6 @@ import { makeManifestFacts } from './manifest-facts.js';
 import { sourceOf } from './tree-source.js';
 import { WorldStamps } from './world-stamps.js';
 import { latest, memoised } from '../../text/memo.js';
-import { groupBy } from '../../text/multimap.js';
 
 export interface WorldInput {
   readonly worktree: Worktree;
@@ -63,9 +62,8 @@ export function composeWorld(input: WorldInput): World {
   const pages = makeDocFacts({ source, docs, textOf: input.textOf, named: (basename) => tree.named(basename) });
   const version = (): string => `${worktree.layout} ${input.docsVersion()} ${pages.siteVersion()}`;
   const habits = habitsOf({ facts: { tree, docs: pages }, docs, textOf: input.textOf, version });
-  const otherPlaces = memoised(() => worktree.layout, () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''));
   const addresses = addressesOf(docs, input.textOf, version);
-  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => otherPlaces().get(file) ?? [] } };
+  const facts: Facts = { tree, manifests, history, code, docs: { ...pages, ...habits, atAddress: addresses.atAddress, alsoAt: (file) => source.otherPlaces(file) } };
   const others = new OtherTexts({ worktree, stands: (word) => code.mentions(word, 1).length > 0 });
   const beyond = beyondOf({ worktree, others, grounds: { history, past: input.past, lineOf: (file, line) => linesOf(input.textOf(file) ?? '')[line - 1] ?? '' } });
   const gaps = gapsOf({

@@ -11,6 +11,8 @@ export interface FileSource {
   kind(path: string): 'file' | 'directory' | 'ignored' | undefined;
   /** Every folder that is not ignored, in no order. */
   folders(): readonly string[];
+  /** Paths that links of the file system lead to this file. */
+  otherPlaces(file: string): readonly string[];
   /** Fingerprint of a file's content and identity; '' when it is gone. */
   stamp(file: string): string;
   /** Text of a file of at most this many bytes. */

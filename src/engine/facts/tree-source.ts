@@ -1,17 +1,20 @@
 import type { Worktree } from '../../repo/worktree.js';
 import { memoised } from '../../text/memo.js';
+import { groupBy } from '../../text/multimap.js';
 import { withoutSecrets } from '../../text/secrets.js';
 import type { FileSource } from './file-source.js';
 
 /** Stamps are taken once between two looks at the disk: every claim asks for those of all manifests. */
 export function sourceOf(worktree: Worktree): FileSource {
   const stamps = memoised(() => worktree.looks, () => new Map<string, string>());
+  const otherPlaces = memoised(() => worktree.layout, () => groupBy(worktree.aliases().keys(), (link) => worktree.aliases().get(link) ?? ''));
   return {
     version: () => worktree.version,
     looks: () => worktree.looks,
     files: () => worktree.files(),
     kind: (path) => worktree.kind(path),
     folders: () => worktree.folders(),
+    otherPlaces: (file) => otherPlaces().get(file) ?? [],
     stamp(file) {
       const known = stamps().get(file);
       if (known !== undefined) return known;

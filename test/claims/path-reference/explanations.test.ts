@@ -1,6 +1,8 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../support/judged.js';
-import { createRepository } from '../../support/repository.js';
+import { commit, createRepository } from '../../support/repository.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -90,5 +92,12 @@ describe('A fragment that no heading makes', () => {
     const saidOf = async (lost: readonly string[]): Promise<readonly string[]> => (await judged(page(lost), 'docs/index.md')).filter((said) => said.startsWith('#alpha'));
     expect(await saidOf(['alpha'])).toEqual(['#alpha drifted']);
     expect(await saidOf(['alpha', 'beta', 'gamma'])).toEqual(['#alpha uncertain: 3 of 9 anchors that are linked in docs are made by no rule that is known here']);
+  });
+
+  it('is made as the site does it that takes the folder by a link of the file system', async () => {
+    const root = createRepository({ 'mkdocs.yml': 'site_name: a\n', 'shop/docs/guide.md': '# Guide\n\nSee [it](#google-saml).\n\n## Google - SAML\n' });
+    symlinkSync('shop/docs', join(root, 'docs'));
+    commit(root);
+    expect((await claimsOf(root, 'shop/docs/guide.md'))[0]?.verdict).toMatchObject({ status: 'verified' });
   });
 });
