@@ -1,6 +1,7 @@
 import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
+import { sentences } from '../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
 import { hasWord } from '../text/whole-word.js';
@@ -11,6 +12,7 @@ import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
 import { putTogether } from './put-together.js';
+import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
 import type { Doubt } from './world.js';
 
@@ -194,14 +196,17 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
 
 function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss, isWrittenAround }: Past, facts: Facts): Verdict {
   const successor = successorOf(name, loss, facts);
-  const when = isSince ? `when the line was written (${since})` : 'after the line was written';
-  const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
+  const where = file ?? 'the code';
   return {
     status: 'drifted', proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
     confidence: 0.85,
-    reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
+    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ loss, renamed: successor, file: where, since })})`,
+    detail: sentences([
+      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
+      still === undefined ? 'Nothing in the code names it now' : `Only tests, examples and the like name it now, such as ${still}`,
+    ]),
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: successor !== undefined ? `${name} → ${successor}` : `${name} was removed`,
+    suggestion: undefined,
     replacements: successor === undefined ? [] : [successor],
   };
 }

@@ -14,13 +14,13 @@ import { explainLink, inOtherRoot } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, FOLDER_PAGES } from './names.js';
-import { describeNear, findNear } from './near.js';
+import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
-import { suggestPath } from './suggest.js';
+import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
@@ -158,11 +158,9 @@ function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof 
 
 function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
-  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
-  const instead = departed?.departure.renamedTo === undefined && near !== undefined ? `; ${describeNear(near)}` : '';
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return {
-    status: 'drifted', proof: proofOf({ departed, near }), reason: `${missing} is not there${left}${instead}.`, confidence, severity,
+    status: 'drifted', proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
     replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),

@@ -12,14 +12,14 @@ import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
 import { isEverybodys, isShownOnGitHub } from './names.js';
-import { describeNear, findNear } from './near.js';
+import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isProof, tailOf } from './proof.js';
 import { ofOwnPackage, resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
-import { suggestPath } from './suggest.js';
+import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
@@ -162,12 +162,10 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const to = departed?.departure.renamedTo ?? elsewhere?.path;
   const old = departed?.path ?? path;
   const from = departed?.from ?? '';
-  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
-  const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
   return {
-    status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+    status: 'drifted', proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to, facts) ? [] : restyleMention(claim, { old, from, to }),
   };
 }
