@@ -174,7 +174,6 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   return {
     status: 'drifted', proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
     reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
-    detail: past === undefined ? undefined : `${target} had that heading when the line was written.`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
