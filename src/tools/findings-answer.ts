@@ -23,7 +23,7 @@ export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
 
 /** What of a document's claims an answer lists beside those that drifted. */
 export const listedShape = {
-  undecided: z.boolean().default(false).describe('Also list what could not be decided, and why.'),
+  undecided: z.boolean().default(false).describe('Also list what is undecided; all with `detail`.'),
   verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
 };
 
@@ -31,7 +31,7 @@ export function findingsFields(claims: readonly JudgedClaim[], reports: readonly
   const { total, ...counts } = countClaims(claims);
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
-  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map(claimFields));
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => claimFields(judged, listed.undecided)));
   return {
     total_claims: total,
     ...counts,

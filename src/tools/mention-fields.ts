@@ -17,5 +17,5 @@ export function mentionFields(snapshot: Snapshot, { sectionId, because, edges: c
   if (section === undefined) return [];
   const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: because.map(reasonText), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
+  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: because.map(reasonText), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged)) }];
 }
