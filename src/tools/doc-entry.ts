@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
+import { cutText } from '../text/cut.js';
 import type { Sizes } from './budget.js';
 import { driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
@@ -122,7 +123,7 @@ function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
   return {
     id,
     heading_path,
-    content_preview: shorten(hit.snippet, PREVIEW_CHARS),
+    content_preview: cutText(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
     ...countsOf({ hit, standing }),
     ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
