@@ -43,7 +43,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
   if (opposite !== undefined) return replacedFlag(stated, declared.map(({ name }) => name), facts) ?? found(flag, opposite);
-  if (declared.length === 0) return uncertain('nothing in the code declares options of a command line in a way that is understood');
+  if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
   const [maker] = facts.code.derivers('cli_option');
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
@@ -85,9 +85,9 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   // The line that declared it declares another now: nothing else that has its name is this option.
   if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, loss });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
-  if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
+  if (still !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [{ file: still.file }]);
   const elsewhere = keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
-  if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but it stands in ${elsewhere.file}`, [elsewhere]);
+  if (elsewhere !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
   return goneFlag({ flag, ground: first, loss });
 }

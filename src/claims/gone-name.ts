@@ -2,7 +2,7 @@ import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import { sentences } from '../model/verdict.js';
-import type { Evidence, Severity, Verdict } from '../model/verdict.js';
+import type { Evidence, Severity, Uncertain, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
 import { hasWord } from '../text/whole-word.js';
 import { isBesideCode } from './beside-code.js';
@@ -49,7 +49,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} stands in ${place.file}, but nothing here defines it`, [place]);
+  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} is not defined here, only named in ${place.file}`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
@@ -120,7 +120,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
+  if (!stood.stood) return { ...uncertain(`${name} is not of this repository, or an example`), detail: 'It was not in the code when the line was written either.' };
   history.prepareWords(proofs, file, line);
   const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
@@ -211,6 +211,6 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
   };
 }
 
-export function uncertain(reason: string, evidence: readonly Evidence[] = []): Verdict {
+export function uncertain(reason: string, evidence: readonly Evidence[] = []): Uncertain {
   return { status: 'uncertain', reason, confidence: 0.3, evidence };
 }

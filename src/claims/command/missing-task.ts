@@ -57,10 +57,10 @@ function whyNot(missing: Missing, serving: readonly Manifest[]): string {
 
 /** Says of the past what was looked at, no more. */
 function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
-  const { claim: { file, line }, call, facts } = missing;
+  const { claim: { file, line }, facts } = missing;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return `and git cannot be asked: ${problem}`;
-  if (isLikelyReaders(missing, serving)) return `and where the guide stands, ${call.name} may as well be a task of the reader's project`;
+  if (isLikelyReaders(missing, serving)) return 'and it may as well be a task of the reader\'s project, as in any guide';
   const then = findThen(missing, serving);
   if (then !== undefined) return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
   if (facts.history.lastTouched(file, line) === undefined) return 'and git cannot tell when the line was written';

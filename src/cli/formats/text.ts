@@ -68,8 +68,8 @@ function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: 
 }
 
 /** What the reason leaves out: how it came, and the places that were looked at. */
-function circumstances({ detail, evidence }: Finding): readonly string[] {
-  const places = evidence.slice(0, MAX_PLACES).map(({ file, line }) => (line === undefined ? shownName(file) : `${shownName(file)}:${line}`)).filter((place) => place !== '');
+function circumstances({ reason, detail, suggestion, evidence }: Finding): readonly string[] {
+  const places = evidence.filter(({ file }) => file !== '' && !`${reason} ${detail ?? ''} ${suggestion ?? ''}`.includes(file)).slice(0, MAX_PLACES).map(({ file, line }) => (line === undefined ? shownName(file) : `${shownName(file)}:${line}`));
   return [...(detail === undefined ? [] : [detail]), ...(places.length === 0 ? [] : [`Looked at: ${places.join(', ')}`])];
 }
 

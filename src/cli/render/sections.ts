@@ -32,8 +32,10 @@ export interface Asked {
 /** Two or three lines a section, best first, so that ten fit a screen; a block each where more is asked for. */
 export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, asked: Asked, terminal: Terminal): readonly string[] {
   const emphasize = createEmphasis(asked.queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
+  const mark = createEmphasis(asked.queries, (word) => `\0${word}`);
+  const countWords = (text: string): number => mark(text).split('\0').length - text.split('\0').length;
   return sections.map((section, index) => {
-    const style = { rank: index + 1, emphasize, terminal, explain: asked.explain };
+    const style = { rank: index + 1, emphasize, countWords, terminal, explain: asked.explain };
     if (!asked.verbose && !asked.explain) return hitLines(section, style).join('\n');
     const lines = renderSection(section, style);
     return [...lines, ...(index === sections.length - 1 ? [] : [''])].join('\n');
@@ -44,6 +46,8 @@ export interface SectionStyle {
   /** 1-based. */
   readonly rank: number;
   readonly emphasize: (text: string) => string;
+  /** How many words of the question a text holds. */
+  readonly countWords: (text: string) => number;
   readonly terminal: Terminal;
   readonly explain: boolean;
 }

@@ -39,15 +39,15 @@ describe('renderSections', () => {
     const deep = { ...VERIFIED, file: `docs/${'deep/'.repeat(13)}x.md` };
     const blocks = renderSections({ sections: [VERIFIED, DRIFTED, unchecked, { ...deep, drift: DRIFTED.drift, verification_status: 'mixed', claims_verified: 6, claims_drifted: 3 }] }, { queries: [], explain: false, verbose: false }, PLAIN);
     expect(blocks.join('\n').split('\n')).toEqual([
-      'docs/Server.md:12-40  keepAliveTimeout                  verified (4 of 4 claims)',
+      'docs/Server.md:12-40  keepAliveTimeout                                  verified',
       '    Defines the server keep-alive timeout in milliseconds. See the…',
-      'README.md:1-9  keepAliveTimeout     mixed (1 of 3 claims drifted), 1 open report',
+      'README.md:1-9  keepAliveTimeout            mixed (1 of 3 drifted), 1 open report',
       '    Run npm run biuld.',
       '    ! line 3: npm run biuld: package.json has no script biuld.',
       'docs/a.md:12-40  The settings of the server, of its pool and of whatever else…',
       '    Defines the server keep-alive timeout in milliseconds. See the…',
       `docs/${'deep/'.repeat(13)}x.md:12-40`,
-      '    mixed (3 of 9 claims drifted) · keepAliveTimeout · Defines the server…',
+      '    mixed (3 of 9 drifted) · keepAliveTimeout · Defines the server keep-alive…',
       '    ! line 3: npm run biuld: package.json has no script biuld.',
     ]);
   });
