@@ -76,7 +76,7 @@ describe('formatText', () => {
     const told = { ...SCRIPT, detail: 'It had one in 1a2b3c4.' };
     expect(formatText({ ...LIST, findings: [MOVED] }, terminal, { verbose: true })).not.toContain('Looked at');
     expect(formatText({ ...LIST, findings: [{ ...MOVED, evidence: [{ file: 'lib', line: 3 }, { file: '' }] }] }, terminal, { verbose: true })).toContain('\n  · Looked at: lib:3\n');
-    expect(formatText({ ...LIST, findings: [told, OPEN] }, terminal, { verbose: true }).split('\n').slice(0, 7)).toEqual([
+    expect(formatText({ ...LIST, findings: [told, OPEN] }, terminal, { verbose: true }).split('\n').slice(0, 6)).toEqual([
       'README.md:3  high  npm run biuld', '  package.json has no script biuld.', '  · It had one in 1a2b3c4.', '',
       'README.md:1  uncertain  retries three times', '  No machine can tell.',
     ]);
