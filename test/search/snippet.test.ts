@@ -42,6 +42,7 @@ describe('snippets', () => {
     ['lists, whose items go on', '# T\nTwo ports:\n- one port\n  and more\n  1. two\n\nDone\nnow.\n', 'Two ports:\n- one port and more\n  1. two\nDone now.'],
     ['tables', '# T\n| name | port |\n| --- | --- |\n| a | 1 |\n', '| name | port |\n| a | 1 |'],
     ['what shortcodes, liquid tags and containers wrap', '# T\n{{< tabs >}}\nA&nbsp;port {% raw %}of{% endraw %} two.\n::: tip\nMore.\n:::\n', 'A port of two. More.'],
+    ['what an alert says', '# T\n> [!NOTE]\n> A port\n> of two.\n', 'A port of two.'],
     ['a shortcode in code', '# T\n```\n{{< port >}}\n```\n', '{{< port >}}'],
   ])('keep the lines of %s', (_, text, shown) => {
     expect(passage(text, { port: 1 }).text).toBe(shown);

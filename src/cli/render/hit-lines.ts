@@ -42,6 +42,6 @@ function oneLine(preview: string, countWords: (text: string) => number): string 
 
 /** On one line of at most `room` columns, cut at a word. */
 function cutTo(text: string, room: number): string {
-  const [line = '', ...more] = wrap(text, room - 1);
-  return more.length === 0 ? line : `${line}…`;
+  const [line = '', ...more] = wrap(text, room);
+  return more.length === 0 ? line : `${wrap(text, room - 1)[0] ?? ''}…`;
 }
