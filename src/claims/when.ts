@@ -13,9 +13,9 @@ export function inCommit({ commit, date }: Commit): string {
   return `in ${stamp({ commit, date })}`;
 }
 
-/** `1a2b3c4, 2024-05-06`. */
+/** `1a2b3c4, 2024-05-06`. What only the working tree shows has no day. */
 function stamp({ commit = '', date }: Commit): string {
-  return date === undefined ? commit : `${commit}, ${date.slice(0, 'YYYY-MM-DD'.length)}`;
+  return date === undefined || !/^[\da-f]+$/.test(commit) ? commit : `${commit}, ${date.slice(0, 'YYYY-MM-DD'.length)}`;
 }
 
 /** What is known of a name that the code lost. */

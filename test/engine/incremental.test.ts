@@ -59,7 +59,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
     },
     {
       what: 'a text in the file that had it', committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' }, first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
-      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: '/orders is no route any more (removed in ', after: '/orders is still in src/main.js, but not as a route',
+      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: '/orders is no route any more (renamed to /parcels since the last commit)', after: '/orders is still in src/main.js, but not as a route',
     },
     {
       what: 'a word in another file', committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
