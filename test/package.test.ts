@@ -87,9 +87,9 @@ describe('the package', () => {
     const { status, stdout, stderr } = run('docalign', ['search', 'how are cards charged']);
     expect({ status, stderr }).toEqual({ status: 0, stderr: expect.stringContaining('matching section') as string });
     expect(stdout.split('\n').slice(0, 3)).toEqual([
-      expect.stringMatching(/^1\. {2}README\.md:5-7 +pending$/),
-      '    Shop › Payment',
+      expect.stringMatching(/^README\.md:5-7 {2}Payment +pending$/),
       '    Cards are charged by `chargeCard`.',
+      '',
     ]);
   });
 

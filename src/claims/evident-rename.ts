@@ -66,7 +66,11 @@ export function lastLossOf(gone: GoneName, loss: Loss | undefined, facts: Facts)
 
 /** What the code shows the name was renamed to. */
 export function evidentRename(gone: GoneName, facts: Facts): string | undefined {
-  const loss = lossOf(gone, facts);
+  return renamedBy(lossOf(gone, facts));
+}
+
+/** The new name that the change shows, unless one line alone does. */
+export function renamedBy(loss: Loss | undefined): string | undefined {
   return loss?.isWeak === true ? undefined : loss?.renamed;
 }
 

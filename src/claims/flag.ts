@@ -2,13 +2,15 @@ import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
-import { evidentRename } from './evident-rename.js';
+import { lossOf, renamedBy } from './evident-rename.js';
+import type { Loss } from './evident-rename.js';
 import { isBesideCode } from './beside-code.js';
 import { isCodeProper } from './code-proper.js';
 import { uncertain } from './gone-name.js';
 import { isForDevelopers, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
+import { howGone } from './when.js';
 import { once } from '../text/memo.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
@@ -41,7 +43,7 @@ export function judgeFlag(stated: StatedFlag, facts: Facts): Verdict {
   if (options.length > 0) return foundAmong(options, stated, facts);
   const opposite = declared.find(({ name }) => isOpposite(dashed(name), flag));
   if (opposite !== undefined) return replacedFlag(stated, declared.map(({ name }) => name), facts) ?? found(flag, opposite);
-  if (declared.length === 0) return uncertain('nothing in the code declares options of a command line in a way that is understood');
+  if (declared.length === 0) return uncertain('no declaration of command-line options is understood here');
   const [maker] = facts.code.derivers('cli_option');
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes options at run time, so ${flag} may be one`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined) return uncertain(`nothing here declares ${flag}, and ${doubt}`);
@@ -62,12 +64,13 @@ function replacedFlag(stated: StatedFlag, declared: readonly string[], facts: Fa
   if (stated.doubt !== undefined || facts.history.unavailable() !== undefined) return undefined;
   const grounds = groundsOf(stated, facts);
   const [ground] = grounds;
-  const renamed = renamedFlag(stated, grounds, facts);
-  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, renamed });
+  const loss = lossOfFlag(stated, grounds, facts);
+  const renamed = renamedBy(loss);
+  return ground === undefined || renamed === undefined || !declared.includes(renamed) ? undefined : goneFlag({ flag: stated.flag, ground, loss });
 }
 
-function renamedFlag({ flag, claim: { file, line } }: StatedFlag, grounds: readonly Ground[], facts: Facts): string | undefined {
-  return evidentRename({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
+function lossOfFlag({ flag, claim: { file, line } }: StatedFlag, grounds: readonly Ground[], facts: Facts): Loss | undefined {
+  return lossOf({ name: flag, stoodIn: grounds.map((ground) => ground.file), file, line, isCandidate: ({ kind, name }) => kind === 'cli_option' && name.startsWith('--') }, facts);
 }
 
 function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts): Verdict {
@@ -77,28 +80,31 @@ function judgeGone(stated: StatedFlag, declared: readonly string[], facts: Facts
   const grounds = groundsOf(stated, facts);
   const [first] = grounds;
   if (first === undefined) return uncertain(`nothing here declares ${flag}, ${isPastKnown(stated, facts) ? 'nor did the code when the line was written' : 'and git cannot tell whether the code did when the line was written'}`);
-  const renamed = renamedFlag(stated, grounds, facts);
+  const loss = lossOfFlag(stated, grounds, facts);
+  const renamed = renamedBy(loss);
   // The line that declared it declares another now: nothing else that has its name is this option.
-  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, renamed });
+  if (renamed !== undefined && declared.includes(renamed)) return goneFlag({ flag, ground: first, loss });
   const still = grounds.find((place) => facts.code.standsIn(place.file, place.form));
-  if (still !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but ${still.form} stands in ${still.file}`, [{ file: still.file }]);
+  if (still !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${still.file} holds ${still.form}`, [{ file: still.file }]);
   const elsewhere = keyOf(flag, facts) ?? facts.code.mentions(flag, MOST_PLACES).find(({ file }) => !isBesideCode(file));
-  if (elsewhere !== undefined) return uncertain(`${flag} is declared nowhere in a way that is understood, but it stands in ${elsewhere.file}`, [elsewhere]);
+  if (elsewhere !== undefined) return uncertain(`no declaration of ${flag} is understood, but ${elsewhere.file} names it`, [elsewhere]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${flag} was in ${first.file}, which is gone as a whole: its options may be read in another way now`);
-  return goneFlag({ flag, ground: first, renamed });
+  return goneFlag({ flag, ground: first, loss });
 }
 
 interface GoneFlag {
   readonly flag: string;
   readonly ground: Ground;
-  readonly renamed: string | undefined;
+  readonly loss: Loss | undefined;
 }
 
-function goneFlag({ flag, ground, renamed }: GoneFlag): Verdict {
+function goneFlag({ flag, ground, loss }: GoneFlag): Verdict {
+  const renamed = renamedBy(loss);
   return {
     status: 'drifted', proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
-    reason: `The option ${flag} was in ${ground.file} when the line was written (${ground.commit}); the code declares no such option now`,
-    suggestion: renamed !== undefined ? `${flag} → ${renamed}` : `${flag} was removed`, replacements: renamed === undefined ? [] : [renamed],
+    reason: `${flag} no longer exists (${howGone({ loss, renamed, file: ground.file, since: ground.commit })})`,
+    detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
+    suggestion: undefined, replacements: renamed === undefined ? [] : [renamed],
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
-import type { Evidence, Severity, Verdict } from '../model/verdict.js';
+import { sentences } from '../model/verdict.js';
+import type { Evidence, Severity, Uncertain, Verdict } from '../model/verdict.js';
 import { spellingsOf } from '../text/spellings.js';
 import { hasWord } from '../text/whole-word.js';
 import { isBesideCode } from './beside-code.js';
@@ -11,6 +12,7 @@ import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
 import { putTogether } from './put-together.js';
+import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
 import type { Doubt } from './world.js';
 
@@ -47,7 +49,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} stands in ${place.file}, but nothing here defines it`, [place]);
+  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} is not defined here, only named in ${place.file}`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);
@@ -118,7 +120,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   const { name, noun, proofs, doubt } = missing;
   const stood = history.stoodWhenWritten(name, file, line);
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
-  if (!stood.stood) return uncertain(`${name} was not in the code when the line was written either: it is not of this repository, or an example`);
+  if (!stood.stood) return { ...uncertain(`${name} is not of this repository, or an example`), detail: 'It was not in the code when the line was written either.' };
   history.prepareWords(proofs, file, line);
   const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
@@ -194,18 +196,21 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
 
 function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss, isWrittenAround }: Past, facts: Facts): Verdict {
   const successor = successorOf(name, loss, facts);
-  const when = isSince ? `when the line was written (${since})` : 'after the line was written';
-  const left = loss?.commit === undefined ? '' : `, until ${loss.commit},`;
+  const where = file ?? 'the code';
   return {
     status: 'drifted', proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
     confidence: 0.85,
-    reason: `${noun} ${name} was in ${file ?? 'the code'} ${when}${left} and ${still === undefined ? 'stands nowhere in the code now' : `is only named beside the code now, as in ${still}`}.`,
+    reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ loss, renamed: successor, file: where, since })})`,
+    detail: sentences([
+      `${noun.charAt(0).toUpperCase()}${noun.slice(1)} was in ${where} ${isSince ? `when the line was written (${since})` : 'after the line was written'}`,
+      still === undefined ? 'Nothing in the code names it now' : `Only tests, examples and the like name it now, such as ${still}`,
+    ]),
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: successor !== undefined ? `${name} → ${successor}` : `${name} was removed`,
+    suggestion: undefined,
     replacements: successor === undefined ? [] : [successor],
   };
 }
 
-export function uncertain(reason: string, evidence: readonly Evidence[] = []): Verdict {
+export function uncertain(reason: string, evidence: readonly Evidence[] = []): Uncertain {
   return { status: 'uncertain', reason, confidence: 0.3, evidence };
 }

@@ -37,7 +37,7 @@ export function onGround(verdict: Verified, file: string): Verified {
  */
 export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdict {
   const grounded = onGround(verdict, claim.file);
-  return grounded.ground === undefined || isForDevelopers(claim, facts) ? grounded : uncertain(`${verdict.reason}, and by nothing in the product`, verdict.evidence);
+  return grounded.ground === undefined || isForDevelopers(claim, facts) ? grounded : uncertain(`${verdict.reason}, which is no code of the product`, verdict.evidence);
 }
 
 /** Does the section speak of developing this repository? Skills are given to its users as often. */

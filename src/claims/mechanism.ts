@@ -61,7 +61,7 @@ export function recordStatement({ file, payload }: Claim<MechanismPayload>, fact
   const evidence = found.filter((place, index) => found.findIndex((other) => other.file === place.file && other.line === place.line) === index).slice(0, MAX_EVIDENCE);
   const [first] = evidence;
   const where = first === undefined ? '' : `${first.file}${first.line === undefined ? '' : `:${first.line}`}`;
-  return { status: 'uncertain', confidence: 0.3, reason: `only a reader can decide this; what it names is in ${where}`, evidence };
+  return { status: 'uncertain', confidence: 0.3, reason: `only a reader can decide this (see ${where})`, evidence };
 }
 
 function unrecorded(reason: string): Verdict {

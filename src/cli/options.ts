@@ -29,7 +29,7 @@ export type OptionValue = boolean | string | readonly string[] | number | undefi
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
   repo: { kind: 'text', value: 'DIR', summary: 'Repository to read. Otherwise DOCALIGN_REPO, CLAUDE_PROJECT_DIR, or the git repository of the working directory.' },
-  verbose: { kind: 'flag', summary: 'Say more on stderr; with an error, its stack.' },
+  verbose: { kind: 'flag', summary: 'Say more: of a finding what it rests on, of a hit its passage; on stderr what is done, and with an error its stack.' },
   quiet: { kind: 'flag', summary: 'Say nothing on stderr but errors.' },
   color: { kind: 'switch', summary: 'Use colours, or none. Otherwise NO_COLOR and FORCE_COLOR decide, then whether the output is a terminal.' },
   help: { kind: 'flag', short: 'h', summary: 'Show how to use docalign or the command.' },

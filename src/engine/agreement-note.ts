@@ -1,4 +1,4 @@
-import { suspicionOf } from '../model/verdict.js';
+import { sentences, suspicionOf } from '../model/verdict.js';
 import type { Drifted, Verdict } from '../model/verdict.js';
 import type { Judgement } from './judge.js';
 import type { StatedPlace } from './stated-index.js';
@@ -18,13 +18,15 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   if (verdict.status === 'verified' || (verdict.status === 'uncertain' && isRefuted(other.verdict))) return undefined;
   const place = `${other.claim.file}:${other.claim.line}`;
   const evidence = [...verdict.evidence, { file: other.claim.file, line: other.claim.line }];
-  if (verdict.status === 'drifted') return { ...verdict, evidence, reason: `${sentence(verdict.reason)} ${place} says ${other.stated.shown}.` };
-  if (other.verdict.status !== 'verified') return { ...verdict, evidence, reason: `${place} says ${other.stated.shown}, and the code proves neither: ${verdict.reason}` };
-  if (!other.refutes) return { ...verdict, evidence, reason: `${place} says ${other.stated.shown}, which the code confirms; ${verdict.reason}` };
+  const says = `${place} says ${other.stated.shown}`;
+  if (verdict.status === 'drifted') return { ...verdict, evidence, detail: sentences([verdict.detail, says]) };
+  const detail = sentences([verdict.reason, verdict.detail]);
+  if (other.verdict.status !== 'verified') return { ...verdict, evidence, reason: `${says}, and the code proves neither`, detail };
+  if (!other.refutes) return { ...verdict, evidence, reason: `${says}, which the code confirms`, detail };
   const drifted: Drifted = {
-    status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: `As ${place} says: ${other.stated.shown}.`,
+    status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: undefined,
     evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined ? [] : [other.stated.written],
-    reason: `${place} says ${other.stated.shown}, and so does the code: ${other.verdict.reason}.`,
+    reason: `${says}, and so does the code`, detail: sentences([other.verdict.reason, other.verdict.detail]),
   };
   return drifted;
 }
@@ -32,8 +34,4 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
 /** A suspicion too comes from code that says otherwise. */
 function isRefuted(verdict: Verdict): boolean {
   return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

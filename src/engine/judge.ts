@@ -3,6 +3,7 @@ import { onOwnGround } from '../claims/ground.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
+import { sentences } from '../model/verdict.js';
 import type { Drifted, Verdict } from '../model/verdict.js';
 import type { IsOver } from './doc-time.js';
 import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
@@ -72,13 +73,13 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
 }
 
 /** What is gone need not be meant as there now. */
-function withReading(verdict: Verdict, otherwise: string | undefined): Verdict {
-  return otherwise === undefined ? verdict : uncertain(`${otherwise}; ${verdict.reason}`, verdict);
+function withReading(verdict: Drifted, otherwise: string | undefined): Verdict {
+  return otherwise === undefined ? verdict : undecided(otherwise, verdict);
 }
 
 /** The reason of the verdict says that something is nowhere: it is not repeated where that cannot be told. */
 function withDoubt(verdict: Verdict, doubt: string | undefined): Verdict {
-  return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), confidence: 0.3 };
+  return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), detail: undefined, confidence: 0.3 };
 }
 
 function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): Verdict {
@@ -101,10 +102,15 @@ export interface Setting {
 /** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
 export function restrain(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
-  if (otherTime !== undefined) return uncertain(`this is ${otherTime}, which speaks of another time; ${verdict.reason}`, verdict);
+  if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
   return believed(verdict, measured);
 }
 
+/** What was found is told after why it does not count. */
+function undecided(because: string, verdict: Drifted): Verdict {
+  return { ...uncertain(because, verdict), detail: sentences([verdict.reason, verdict.detail]) };
+}
+
 function uncertain(reason: string, from?: Verdict): Verdict {
-  return { status: 'uncertain', reason, confidence: from?.confidence ?? 0, evidence: from?.evidence ?? [] };
+  return { status: 'uncertain', reason, detail: from?.detail, confidence: from?.confidence ?? 0, evidence: from?.evidence ?? [] };
 }

@@ -97,7 +97,8 @@ function judgementOf(entry: Entry): Judgement {
 function verdictOf(entry: Entry): Verdict {
   const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
-  const base = { reason: textOf(entry, 'reasoning'), confidence: shareOf(entry, 'confidence'), evidence };
+  const detail = optionalTextOf(entry, 'detail');
+  const base = { reason: textOf(entry, 'reasoning'), ...(detail === undefined ? {} : { detail }), confidence: shareOf(entry, 'confidence'), evidence };
   if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
   if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);

@@ -45,6 +45,8 @@ interface ClaimJson {
   ground?: 'weak';
   severity: Severity | null;
   reasoning: string;
+  /** The circumstances, where there are any to tell. */
+  detail?: string;
   evidence_files: readonly string[];
   evidence: readonly { file: string; line: number | null }[];
   suggested_fix: string | null;
@@ -88,7 +90,7 @@ function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): Claim
   const ground = verdict.status === 'verified' ? verdict.ground : undefined;
   return {
     id: claim.id, source_file: claim.file, line_number: claim.line, claim_type: claim.type, claim_text: claim.text, keywords: claim.keywords,
-    verification_status: verdict.status, confidence: verdict.confidence, ...(ground === undefined ? {} : { ground }), severity: drifted?.severity ?? null, reasoning: verdict.reason,
+    verification_status: verdict.status, confidence: verdict.confidence, ...(ground === undefined ? {} : { ground }), severity: drifted?.severity ?? null, reasoning: verdict.reason, ...(verdict.detail === undefined ? {} : { detail: verdict.detail }),
     evidence_files: [...new Set(verdict.evidence.map(({ file }) => file))],
     evidence: verdict.evidence.map(({ file, line }) => ({ file, line: line ?? null })),
     suggested_fix: finding?.suggestion ?? null, last_verified_at: checkedAt,

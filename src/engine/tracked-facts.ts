@@ -44,7 +44,7 @@ export interface TrackedFacts {
 
 const nothing = () => undefined;
 const NO_HISTORY: Facts['history'] = {
-  unavailable: () => 'a document of this kind is never held against history',
+  unavailable: () => 'this kind of document may speak of other times',
   departed: nothing, lastTouched: nothing, begun: nothing, firstDeparture: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(), stoodAfter: nothing,
 };
 

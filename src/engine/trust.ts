@@ -21,8 +21,14 @@ const PRIOR = 4;
 export function believed(verdict: Drifted, measured: Measured): Verdict {
   const confidence = precisionOf(verdict.proof, measured);
   if (confidence >= MIN_SHOWN) return { ...verdict, confidence, severity: maySevere(verdict.proof, measured) ? verdict.severity : atMostMedium(verdict.severity) };
-  const { proof, suggestion, evidence } = verdict;
-  return { status: 'uncertain', reason: `only suspected, since ${recordOf(proof, measured)}; ${verdict.reason}`, confidence, evidence, suspicion: { proof, suggestion } };
+  const { proof, suggestion, evidence, detail } = verdict;
+  return { status: 'uncertain', reason: withRemark(verdict.reason, `suspected: ${recordOf(proof, measured)}`), detail, confidence, evidence, suspicion: { proof, suggestion } };
+}
+
+/** In the brackets that the reason ends with, or in its own. */
+function withRemark(reason: string, remark: string): string {
+  const bare = reason.replace(/\.$/, '');
+  return bare.endsWith(')') ? `${bare.slice(0, -1)}; ${remark})` : `${bare} (${remark})`;
 }
 
 /**
@@ -59,6 +65,6 @@ function atMostMedium(severity: Severity): Severity {
 
 function recordOf(proof: Proof, measured: Measured): string {
   const { right, wrong } = measured[proof] ?? { right: 0, wrong: 0 };
-  if (right + wrong > 0) return `of ${right + wrong} such findings that were judged ${right} ${right === 1 ? 'was' : 'were'} right`;
+  if (right + wrong > 0) return `${right} of ${right + wrong} such findings ${right === 1 ? 'was' : 'were'} right`;
   return 'no such finding has been judged yet';
 }

@@ -1,16 +1,15 @@
-import type { Included, Section } from '../model/section.js';
+import type { Section } from '../model/section.js';
+import { cutText } from '../text/cut.js';
+import { joinPieces, piecesIn, piecesOf } from './pieces.js';
+import type { Piece } from './pieces.js';
 import type { Query } from './query.js';
 import type { Words } from './words.js';
 
 /** Characters of a snippet, about. */
 const LENGTH = 300;
-/** A longer line is looked at in pieces of about this many characters. */
-const PIECE = 140;
-/** Characters of a section that are looked through: some hold tables of more than 100 KB. */
-const SCANNED = 100_000;
 
 export interface Passage {
-  /** Whitespace folded, cut at word borders. Empty when the section has no text. */
+  /** Prose on one line; code, lists and tables line by line. Cut at words, or at whole lines. Empty when the section has no text. */
   readonly text: string;
   /** 1-based, inclusive. */
   readonly lines: readonly [number, number];
@@ -60,70 +59,8 @@ function passageIn(pieces: readonly Piece[], wanted: Wanted, words: Words): { re
   const { first, last, weight } = bestWindow(pieces, wanted, words);
   const [from, to] = [pieces[first], pieces[last]];
   if (from === undefined || to === undefined) return undefined;
-  const text = pieces.slice(first, last + 1).map((piece) => piece.text).join(' ');
-  return { passage: { text: text.length > LENGTH * 1.5 ? `${cutAtWord(text, LENGTH)}…` : text, lines: [from.line, to.line] }, weight };
-}
-
-/** A line, or a part of a long one. */
-interface Piece {
-  readonly line: number;
-  readonly text: string;
-}
-
-function piecesOf({ content, startLine, endLine }: Section): Piece[] {
-  const firstLine = endLine - countBreaks(content);
-  return piecesAt(content, (at) => Math.max(startLine, firstLine + at));
-}
-
-function piecesIn({ text, startLine, endLine }: Included): Piece[] {
-  return piecesAt(text, (at) => Math.min(startLine + at, endLine));
-}
-
-function piecesAt(text: string, lineOf: (at: number) => number): Piece[] {
-  return text.slice(0, SCANNED).split('\n').flatMap((line, at) => {
-    const folded = fold(line);
-    if (folded === '' || isRuler(folded)) return [];
-    return cut(folded).map((piece) => ({ line: lineOf(at), text: piece }));
-  });
-}
-
-/** Runs of whitespace as one space; most lines need no more than their ends trimmed. */
-function fold(line: string): string {
-  const bare = line.trim();
-  return /\s\s|[^\S ]/.test(bare) ? bare.replace(/\s+/g, ' ') : bare;
-}
-
-function countBreaks(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) count++;
-  return count;
-}
-
-/** Fence marks, the line under a table's head, thematic breaks and comments say nothing to a reader. */
-function isRuler(line: string): boolean {
-  return /^[-=|:+*_ ]+$/.test(line) || /^(?:`{3,}|~{3,})[\w-]*$/.test(line) || (line.startsWith('<!--') && line.endsWith('-->'));
-}
-
-function cut(line: string): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at < line.length; ) {
-    const piece = line.length - at <= PIECE ? line.slice(at) : cutAtWord(line.slice(at, at + PIECE + 1), PIECE);
-    pieces.push(piece.trim());
-    at += piece.length;
-  }
-  return pieces;
-}
-
-/** At most `length` characters, ending before a space where there is one in the second half. */
-function cutAtWord(text: string, length: number): string {
-  const space = text.lastIndexOf(' ', length);
-  return text.slice(0, space > length / 2 ? space : safeEnd(text, length));
-}
-
-/** Does not part a surrogate pair. */
-function safeEnd(text: string, length: number): number {
-  const unit = text.charCodeAt(length - 1);
-  return unit >= 0xd800 && unit <= 0xdbff ? length - 1 : length;
+  const text = joinPieces(pieces.slice(first, last + 1));
+  return { passage: { text: text.length > LENGTH * 1.5 ? cutText(text, LENGTH) : text, lines: [from.line, to.line] }, weight };
 }
 
 const NONE: readonly string[] = [];

@@ -1,4 +1,4 @@
-import type { Affected, ChangedFile, FileChange, JudgedClaim, Snapshot } from '../engine/snapshot.js';
+import type { Affected, ChangedFile, FileChange, JudgedClaim, Reason, Snapshot } from '../engine/snapshot.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { fitPrefix } from './fit.js';
 import { mentionFields, type MentionFields } from './mention-fields.js';
@@ -30,12 +30,19 @@ export async function affectedDocs(snapshot: Snapshot, { since, staged, paths, m
 /** Sections that these changes touch. */
 export async function affectedAnswer(snapshot: Snapshot, changes: readonly FileChange[], limit: number): Promise<AffectedAnswer> {
   const affected = await snapshot.affectedBy(changes);
-  const sections = affected.slice(0, limit).flatMap((each) => fieldsOf(snapshot, each));
+  // Of one file it need not be said which is meant.
+  const only = changes.length === 1 ? changes[0]?.file : undefined;
+  const sections = affected.slice(0, limit).flatMap((each) => fieldsOf(snapshot, { ...each, because: each.because.map((reason) => withoutFile(reason, only)) }));
   return { changed_files: changes.slice(0, MOST_LISTED).map(({ file }) => file), sections, total_matches: affected.length };
 }
 
 function fieldsOf(snapshot: Snapshot, affected: Affected<JudgedClaim>): AffectedAnswer['sections'] {
   return mentionFields(snapshot, affected).map((fields) => ({ ...fields, edited: affected.isEdited }));
+}
+
+function withoutFile(reason: Reason, only: string | undefined): Reason {
+  const { via, ...bare } = reason;
+  return via === only ? bare : reason;
 }
 
 function isOf({ file, oldFile }: ChangedFile, path: string): boolean {

@@ -25,12 +25,15 @@ export const claimEntry = z.object({
   ground: z.enum(['weak']).optional(),
   severity: z.enum(['low', 'medium', 'high']).optional(),
   reason: z.string(),
+  /** The circumstances, where all findings are asked for. */
+  detail: z.string().optional(),
   evidence: z.array(evidence).optional(),
   suggested_fix: z.string().optional(),
 }).describe('id, line, claim_type, claim_text, verification_status, severity, reason, evidence, suggested_fix');
 export type ClaimEntry = z.output<typeof claimEntry>;
 
-export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
+/** `told`: with the circumstances. */
+export function claimFields({ claim, verdict }: JudgedClaim, told = false): ClaimEntry {
   const drifted = verdict?.status === 'drifted' ? verdict : undefined;
   const ground = verdict?.status === 'verified' ? verdict.ground : undefined;
   const evidence = evidenceFields(verdict);
@@ -44,6 +47,7 @@ export function claimFields({ claim, verdict }: JudgedClaim): ClaimEntry {
     ...(drifted === undefined ? {} : { confidence: Number(drifted.confidence.toPrecision(2)), severity: drifted.severity }),
     ...(ground === undefined ? {} : { ground }),
     reason: shorten(verdict?.reason ?? 'not checked yet', REASON_CHARS),
+    ...(told && verdict?.detail !== undefined ? { detail: shorten(verdict.detail, REASON_CHARS) } : {}),
     ...(evidence.length === 0 ? {} : { evidence }),
     ...(suggestion === undefined ? {} : { suggested_fix: suggestion }),
   };

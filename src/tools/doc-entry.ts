@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
+import { cutText } from '../text/cut.js';
 import type { Sizes } from './budget.js';
 import { takenIn } from './taken-in.js';
 import { linesAround } from './lines-around.js';
@@ -118,7 +119,7 @@ function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
   return {
     id,
     heading_path,
-    content_preview: shorten(hit.snippet, PREVIEW_CHARS),
+    content_preview: cutText(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
     ...countsOf({ hit, standing }),
     ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),

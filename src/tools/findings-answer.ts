@@ -23,7 +23,7 @@ export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
 
 /** What of a document's claims an answer lists beside those that drifted. */
 export const listedShape = {
-  undecided: z.boolean().default(false).describe('Also list what could not be decided, and why.'),
+  undecided: z.boolean().default(false).describe('Also list what is undecided; all with `detail`.'),
   verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
 };
 
@@ -32,7 +32,7 @@ export function findingsFields(claims: readonly JudgedClaim[], reports: readonly
   const { total, ...counts } = countClaims(claims);
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
-  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => (home === undefined || judged.claim.file === home ? claimFields(judged) : { ...claimFields(judged), file: judged.claim.file })));
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => (home === undefined || judged.claim.file === home ? claimFields(judged, listed.undecided) : { ...claimFields(judged, listed.undecided), file: judged.claim.file })));
   return {
     total_claims: total,
     ...counts,

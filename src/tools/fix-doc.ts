@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { filesOf } from '../engine/fixes/planned.js';
 import type { ProvenCompanion } from '../engine/fixes/planned.js';
+import { sentences } from '../model/verdict.js';
 import type { PlannedFix } from '../engine/snapshot.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
@@ -71,11 +72,12 @@ function withoutRepeats(entries: readonly FixEntry[]): FixEntry[] {
   });
 }
 
-function adviceOf({ judgement: { verdict }, fix, obstacle }: PlannedFix): string {
-  const suggestion = verdict.status === 'drifted' ? verdict.suggestion?.replace(/\.$/, '') : undefined;
+function adviceOf({ judgement: { claim, verdict }, fix, obstacle }: PlannedFix): string {
+  const { suggestion, replacements } = verdict.status === 'drifted' ? verdict : { suggestion: undefined, replacements: [] };
+  const change = claim.target === undefined || replacements[0] === undefined ? undefined : `Change ${claim.target.text} to ${replacements[0]}`;
   if (fix !== undefined) return `Change ${fix.edit.oldText} to ${fix.edit.newText}, and with it ${shorten(fix.also.map(placeOf).join(', '), REASON_CHARS)}.`;
-  if (obstacle !== undefined) return `${suggestion ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
-  return suggestion === undefined ? 'Nothing here takes its place: remove the statement or say what is true now.' : `${suggestion}.`;
+  if (obstacle !== undefined) return `${change ?? 'The new name is known'}. The line cannot change alone: ${obstacle}.`;
+  return sentences([change, suggestion]) ?? 'Remove the statement, or say what is true now.';
 }
 
 function placeOf({ edit: { file, line, oldText, newText } }: ProvenCompanion): string {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { JudgedClaim, Mention, Snapshot } from '../engine/snapshot.js';
 import { claimEntry, claimFields, findingsOf } from './claim-fields.js';
-import { reasonText } from './reason-text.js';
+import { reasonTexts } from './reason-text.js';
 import { sectionFields, sectionShape, standingFields, standingShape } from './section-fields.js';
 
 /** Claims of a section that are listed; those that fail come first. */
@@ -17,5 +17,5 @@ export function mentionFields(snapshot: Snapshot, { sectionId, because, edges: c
   if (section === undefined) return [];
   const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: because.map(reasonText), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map(claimFields) }];
+  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: reasonTexts(because), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged)) }];
 }

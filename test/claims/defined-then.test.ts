@@ -15,7 +15,7 @@ describe('what defined a name when the line was written', () => {
     ['a method behind its receiver', 'KeepAlive', ['b/shop.go', 'package b\n\nfunc (s *Shop) KeepAlive(n int) error {\n\treturn nil\n}\n']],
     ['a method that an interface of Go lists', 'KeepAlive', ['b/shop.go', 'package b\n\ntype Shop interface {\n\tKeepAlive(n func(int) bool) (*Alive, error)\n}\n']],
     ['a method that an interface of TypeScript lists', 'keepAlive', ['b/shop.ts', 'export interface Shop {\n  keepAlive<T>(after: number): Promise<T>;\n}\n']],
-  ])('may be %s', async (_, name, file) => expect(await afterLoss(name, file)).toEqual([expect.stringMatching(new RegExp(`the name ${name} was in ${file[0]} when the line was written`))]));
+  ])('may be %s', async (_, name, file) => expect(await afterLoss(name, file)).toEqual([expect.stringMatching(new RegExp(`${name} no longer exists \\(renamed to .* The name was in ${file[0]} when the line was written`))]));
 
   it.each<[what: string, name: string, file: readonly [string, string]]>([
     ['a call', 'KeepAlive', ['b/shop.go', 'package b\n\nfunc run() {\n\tKeepAlive(1)\n\tgo KeepAlive(2) // bool\n}\n']],

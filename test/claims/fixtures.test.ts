@@ -6,6 +6,8 @@ import type { ClaimTypeName } from '../../src/model/claim.js';
 import { foundIn, markersOf, openFixture, wantedIn } from '../support/fixture.js';
 import type { Want } from '../support/fixture.js';
 
+/** About 90, and room for two paths. */
+const MOST_CHARS = 120;
 const FIXTURES = 'fixtures/claims';
 /** These are recorded, and stay uncertain without a model. */
 const NEVER_JUDGED: readonly ClaimTypeName[] = ['behavior', 'architecture', 'convention'];
@@ -22,6 +24,16 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
   it.runIf(existsSync(fixture))('judges every line of its fixture as marked', async () => {
     const repository = await openFixture(fixture, type);
     for (const doc of repository.docs) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
+  });
+
+  it.runIf(existsSync(fixture))('says shortly what has drifted, and says nothing twice', async () => {
+    const { verification } = await openFixture(fixture, type);
+    const drifted = [...verification.result().docs.values()].flatMap(({ judgements }) => judgements).flatMap(({ verdict }) => (verdict.status === 'drifted' ? [verdict] : []));
+    for (const { reason, detail = '', suggestion = '' } of drifted) {
+      expect.soft(reason.length, reason).toBeLessThanOrEqual(MOST_CHARS);
+      expect.soft(reason).not.toMatch(/\bstands?\b|\bstood\b|any more and|when the line was written\b.*\band\b/);
+      expect.soft(`${suggestion} ${detail}`, reason).not.toMatch(/^It was removed|\bis there now\b/);
+    }
   });
 
   it('has a fixture that shows what is claimed and what only looks so', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { claimsAfter, claimsOf } from '../support/judged.js';
+import { claimsAfter, claimsOf, whyOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 /** What is said of the name `FilterSet` in a guide, after `filters.py` lost it; the file is one of this repository's packages. */
@@ -9,7 +9,7 @@ async function afterLoss(filters: string): Promise<string> {
     'docs/guide.md': '# Filters\n\nThis makes a `FilterSet` for the fields.\n',
   };
   const claims = await claimsAfter({ before, after: { 'shop/filters.py': 'class Other:\n    pass\n' } }, 'docs/guide.md');
-  return claims.map(({ verdict }) => verdict?.reason ?? 'none').join('\n');
+  return claims.map(whyOf).join('\n');
 }
 
 describe('A name that left the code', () => {
@@ -30,7 +30,7 @@ describe('A name that left the code', () => {
   });
 
   it('is its own where the code made it, from whatever', async () => {
-    expect(await afterLoss('from django_filters import Base\n\nclass FilterSet(Base):\n    pass\n')).toMatch(/^the name FilterSet was in shop.filters.py/);
-    expect(await afterLoss('from shop.other import Other\n\nFilterSet = Other\n')).toMatch(/^the name FilterSet was in shop.filters.py/);
+    expect(await afterLoss('from django_filters import Base\n\nclass FilterSet(Base):\n    pass\n')).toMatch(/^FilterSet no longer exists \(removed in \w{7,}, \d{4}-\d\d-\d\d\) The name was in shop.filters.py when the line was written/);
+    expect(await afterLoss('from shop.other import Other\n\nFilterSet = Other\n')).toMatch(/^FilterSet no longer exists \(removed in \w{7,}, \d{4}-\d\d-\d\d\) The name was in shop.filters.py when the line was written/);
   });
 });

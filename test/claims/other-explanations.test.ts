@@ -352,7 +352,7 @@ describe('a fix', () => {
     write(root, { 'scripts/nano/generate.sh': 'echo one two three\n' });
     commit(root);
     const claim = (await claimsOf(root, 'README.md')).find((one) => one.claim.text.startsWith('sessions/support'));
-    expect(claim?.verdict).toMatchObject({ status: 'drifted', replacements: [], suggestion: 'It went to scripts/nano/generate.sh, and sessions/generate.sh is nearer to where it was.' });
+    expect(claim?.verdict).toMatchObject({ status: 'drifted', replacements: [], reason: expect.stringContaining('(renamed to scripts/nano/generate.sh in '), suggestion: 'sessions/generate.sh is nearer to where it was.' });
   });
 });
 

@@ -14,7 +14,7 @@ interface Told {
 const TOLD: readonly Told[] = [
   {
     what: 'a name that everybody has a script of, in a guide', doc: ['docs/g.md', '# G\n\nRun `npm run build`.\n'], script: 'build',
-    says: "no manifest here defines build, and where the guide stands, build may as well be a task of the reader's project",
+    says: "no manifest here defines build, and it may as well be a task of the reader's project, as in any guide",
   },
   { what: 'a name that never was', doc: ['README.md', '# G\n\nRun `npm run polish`.\n'], script: 'build', says: 'no manifest here defines polish, nor did one when the line was written' },
 ];

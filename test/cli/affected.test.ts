@@ -27,7 +27,7 @@ describe('docalign affected', () => {
     expect(await touched('', root)).toEqual(['clearing', 'layout']);
     const { code, stdout, stderr } = await run('affected', root);
     expect([code, stderr]).toEqual([0, '2 sections touched by 1 changed file.\n']);
-    expect(stdout).toContain('mentions clearCart (src/cart.js)');
+    expect(stdout).toMatch(/mentions clearCart\n/);
   });
 
   it('finds what still names a removed definition, file or place', async () => {

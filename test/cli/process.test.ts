@@ -42,6 +42,11 @@ describe('docalign search', () => {
     const { status, stdout, stderr } = run(['search', 'charge', 'cards']);
     expect(status).toBe(0);
     expect(stdout).toBe([
+      'README.md:5-7  Payment                                                   pending',
+      '    Cards are charged by `chargeCard`, and charged again after a timeout.',
+      '',
+    ].join('\n'));
+    expect(run(['search', 'charge', 'cards', '--verbose']).stdout).toBe([
       '1.  README.md:5-7                                                        pending',
       '    Shop › Payment',
       '    Cards are charged by `chargeCard`, and charged again after a timeout.',
@@ -91,7 +96,7 @@ describe('docalign search', () => {
     const elsewhere = join(base, 'elsewhere');
     mkdirSync(join(elsewhere, 'docs'), { recursive: true });
     writeFileSync(join(elsewhere, 'README.md'), '# Elsewhere\n\ntimeout\n');
-    const first = (args: readonly string[], options: Parameters<typeof run>[1]): string => run(['search', 'timeout', '--path', 'README.md', ...args], options).stdout.split('\n')[1] ?? '';
+    const first = (args: readonly string[], options: Parameters<typeof run>[1]): string => run(['search', 'timeout', '--verbose', '--path', 'README.md', ...args], options).stdout.split('\n')[1] ?? '';
     expect(first([], { cwd: elsewhere })).toContain('Elsewhere');
     expect(first([], { cwd: elsewhere, env: { CLAUDE_PROJECT_DIR: repo } })).toContain('Shop');
     expect(first([], { cwd: elsewhere, env: { CLAUDE_PROJECT_DIR: elsewhere, DOCALIGN_REPO: repo } })).toContain('Shop');

@@ -27,7 +27,7 @@ async function open(root: string): Promise<Engine> {
 /** Verdicts of the stated defaults and versions of a document, as answers give them now. */
 async function statedIn(engine: Engine, file: string): Promise<readonly string[]> {
   const claims = await (await engine.snapshot()).claims(file);
-  return claims.filter(({ claim: { text } }) => / (?:=|>=) /.test(text)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status}, ${verdict?.reason}`);
+  return claims.filter(({ claim: { text } }) => / (?:=|>=) /.test(text)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status}, ${verdict?.reason}${verdict?.detail === undefined ? '' : ` | ${verdict.detail}`}`);
 }
 
 /** The verdicts of a document when findings were right as often as these counts say. */
@@ -45,10 +45,10 @@ describe('two documents that state different values of one thing', () => {
   it('get a note each that names the other, when the code proves neither', async () => {
     const engine = await open(createRepository(FILES));
     expect(await statedIn(engine, 'README.md')).toEqual([
-      'idleTimeout = 30: uncertain, docs/settings.md:5 says idleTimeout = 60, and the code proves neither: the code gives idleTimeout no default that could be read',
+      'idleTimeout = 30: uncertain, docs/settings.md:5 says idleTimeout = 60, and the code proves neither | the code gives idleTimeout no default that could be read.',
     ]);
     expect(await statedIn(engine, 'docs/settings.md')).toEqual([
-      'idleTimeout = 60: uncertain, README.md:3 says idleTimeout = 30, and the code proves neither: the code gives idleTimeout no default that could be read',
+      'idleTimeout = 60: uncertain, README.md:3 says idleTimeout = 30, and the code proves neither | the code gives idleTimeout no default that could be read.',
     ]);
     await engine.close();
   });
@@ -73,7 +73,7 @@ describe('two documents that state different values of one thing', () => {
     expect(result.docs.get('README.md')?.judgements.map(({ verdict }) => verdict.reason).join()).toContain('docs/settings.md:5 says');
     await first.close();
     const second = await open(root);
-    expect((await statedIn(second, 'README.md'))[0]).toMatch(/^idleTimeout = 30: uncertain, docs\/settings\.md:5 says idleTimeout = 60, and the code proves neither: the code gives/);
+    expect((await statedIn(second, 'README.md'))[0]).toMatch(/^idleTimeout = 30: uncertain, docs\/settings\.md:5 says idleTimeout = 60, and the code proves neither \| the code gives/);
     rmSync(join(root, 'docs/settings.md'));
     expect(await statedIn(second, 'README.md')).toEqual(['idleTimeout = 30: uncertain, the code gives idleTimeout no default that could be read']);
     await second.close();
@@ -88,7 +88,7 @@ describe('two documents that state different values of one thing', () => {
   it('are one right and one wrong when the manifest says so', async () => {
     const engine = await open(createRepository(TWO_VERSIONS));
     expect(await statedIn(engine, 'README.md')).toEqual(['node >= 20: verified, package.json says >=20, as stated']);
-    expect(await statedIn(engine, 'docs/install.md')).toEqual(['node >= 18: drifted, README.md:3 says node >= 20, and so does the code: package.json says >=20, as stated.']);
+    expect(await statedIn(engine, 'docs/install.md')).toEqual(['node >= 18: drifted, README.md:3 says node >= 20, and so does the code | package.json says >=20, as stated.']);
     await engine.close();
   });
 
@@ -101,8 +101,8 @@ describe('two documents that state different values of one thing', () => {
   it('make one only suspected where such findings were often wrong', async () => {
     const measured: Measured = { ...ALL_RIGHT, 'documents-disagree': { right: 2, wrong: 6 } };
     expect(await verdictsUnder(measured, createRepository(TWO_VERSIONS), 'docs/install.md')).toMatchObject([{
-      status: 'uncertain', suspicion: { proof: 'documents-disagree', suggestion: 'As README.md:3 says: node >= 20.' },
-      reason: expect.stringMatching(/^only suspected, since of 8 such findings that were judged 2 were right; README\.md:3 says node >= 20, and so does the code/),
+      status: 'uncertain', suspicion: { proof: 'documents-disagree', suggestion: undefined },
+      reason: 'README.md:3 says node >= 20, and so does the code (suspected: 2 of 8 such findings were right)', detail: 'package.json says >=20, as stated.',
     }]);
   });
 });

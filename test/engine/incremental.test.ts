@@ -55,15 +55,15 @@ describe('a verdict follows the part of the code that it rests on', () => {
   it.each<Change>([
     {
       what: 'code that makes such names', committed: { 'a.py': 'import os\nport = os.environ["SHOP_PORT"]\n', 'README.md': '# A\n\nSet the environment variable `SHOP_LIMIT`.\n' },
-      then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' }, before: 'SHOP_LIMIT was not in the code when the line was written', after: 'b.py:3 makes names of variables at run time',
+      then: { 'b.py': 'import os\ndef value(name):\n    return os.environ["SHOP_" + name]\n' }, before: 'SHOP_LIMIT is not of this repository, or an example', after: 'b.py:3 makes names of variables at run time',
     },
     {
       what: 'a text in the file that had it', committed: { 'src/main.js': SERVER, 'README.md': '# Routes\n\n`GET /orders` lists orders.\n' }, first: { 'src/main.js': SERVER.replace('/orders', '/parcels') },
-      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: 'No route is /orders', after: '/orders still stands in src/main.js, but not as a route',
+      then: { 'src/main.js': `${SERVER.replace('/orders', '/parcels')}// once '/orders'\n` }, before: '/orders is no route any more (renamed to /parcels since the last commit)', after: '/orders is still in src/main.js, but not as a route',
     },
     {
       what: 'a word in another file', committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
-      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo was not in the code', after: 'takeTwo stands in src/b.js',
+      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo is not of this repository, or an example', after: 'takeTwo is not defined here, only named in src/b.js',
     },
     {
       what: 'a definition, and its line', committed: { 'src/a.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },

@@ -9,12 +9,12 @@ const RESULT: ScanResult = {
     ['README.md', { hash: 'h1', judgements: [
       {
         claim: { id: 'a', file: 'README.md', sectionId: 'README.md#x', type: 'command', line: 3, text: 'npm run biuld', keywords: ['biuld'], payload: { script: 'biuld' }, target: { line: 3, column: 9, text: 'biuld' } },
-        verdict: { status: 'drifted', proof: 'task-near', reason: 'no such script', confidence: 0.9, severity: 'high', evidence: [{ file: 'package.json', line: 4 }, { file: 'docs' }], suggestion: 'It is build now.', replacements: ['build'] },
+        verdict: { status: 'drifted', proof: 'task-near', reason: 'no such script', detail: 'It had one.', confidence: 0.9, severity: 'high', evidence: [{ file: 'package.json', line: 4 }, { file: 'docs' }], suggestion: 'It is build now.', replacements: ['build'] },
         checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: ['manifests', 'path:docs'],
       },
       {
         claim: { id: 'b', file: 'README.md', sectionId: 'README.md#x', type: 'path_reference', line: 4, text: 'docs', keywords: [], payload: null },
-        verdict: { status: 'uncertain', reason: 'who knows', confidence: 0, evidence: [] }, checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: [],
+        verdict: { status: 'uncertain', reason: 'who knows', detail: 'Nobody does.', confidence: 0, evidence: [] }, checkedAt: '2026-11-21T09:00:00.000Z', dependsOn: [],
       },
       {
         claim: { id: 'c', file: 'README.md', sectionId: 'README.md#x', type: 'path_reference', line: 5, text: 'src', keywords: [], payload: null },

@@ -28,7 +28,7 @@ it('shows a statement with the place of what it names, and leaves the standing o
   const snapshot = await engine.snapshot();
   const claims = await snapshot.claims('README.md');
   expect(claims.find(({ claim }) => claim.type === 'behavior')?.verdict).toEqual({
-    status: 'uncertain', confidence: 0.3, reason: 'only a reader can decide this; what it names is in src/router.ts:1', evidence: [{ file: 'src/router.ts', line: 1 }],
+    status: 'uncertain', confidence: 0.3, reason: 'only a reader can decide this (see src/router.ts:1)', evidence: [{ file: 'src/router.ts', line: 1 }],
   });
   const context = { snapshot, agent: 'test' };
   const found = await getDocs.run(context, getDocs.input.parse({ query: 'failed request', verified_only: true, explain: true }));

@@ -37,7 +37,7 @@ describe('a heading that a page may take in from another file', () => {
     const root = createRepository({ 'mkdocs.yml': 'site_name: A\n', 'docs/page.md': '# Page\n\n{!parts/one.md!}\n', 'docs/parts/one.md': '{!two.md!}\n', 'docs/parts/two.md': '## Deep head\n', 'docs/a.md': '# A\n\nSee [head](page.md#deep-head).\n' });
     expect(await verdictsIn(root)).toMatchObject({ drifted: [], uncertain: [] });
     write(root, { 'docs/parts/two.md': '## Other head\n' });
-    expect((await verdictsIn(root)).drifted).toEqual([expect.stringContaining('page.md#deep-head: No heading or anchor of docs/page.md makes #deep-head')]);
+    expect((await verdictsIn(root)).drifted).toEqual([expect.stringContaining('page.md#deep-head: #deep-head is no anchor of docs/page.md')]);
   });
 
   it('is not looked for in what a page only shows', async () => {

@@ -6,7 +6,7 @@ import { PROOF_KINDS } from '../../src/model/proof.js';
 import type { Drifted } from '../../src/model/verdict.js';
 
 const DRIFTED: Drifted = {
-  status: 'drifted', proof: 'link-left', reason: 'a.md is not there.', confidence: 0.6, severity: 'high', evidence: [{ file: 'docs' }], suggestion: 'It was removed.', replacements: ['b.md'],
+  status: 'drifted', proof: 'link-left', reason: 'a.md is not there', detail: 'It left.', confidence: 0.6, severity: 'high', evidence: [{ file: 'docs' }], suggestion: 'It was removed.', replacements: ['b.md'],
 };
 /** Of its sort, together: 197 + 1 of 198 + 2. */
 const ONLY_ONE_WRONG: Measured = { 'link-left': { right: 188, wrong: 0 }, 'anchor-left': { right: 9, wrong: 1 }, 'link-near': { right: 0, wrong: 50 } };
@@ -34,13 +34,13 @@ describe('a drifted verdict', () => {
 
   it('is a suspicion below 0.9, which says how often it was right and keeps no replacement', () => {
     expect(believed(DRIFTED, { 'link-left': { right: 1, wrong: 3 } })).toEqual({
-      status: 'uncertain', confidence: (1 + 4 * 2 / 6) / 8, evidence: [{ file: 'docs' }], reason: 'only suspected, since of 4 such findings that were judged 1 was right; a.md is not there.',
+      status: 'uncertain', confidence: (1 + 4 * 2 / 6) / 8, evidence: [{ file: 'docs' }], reason: 'a.md is not there (suspected: 1 of 4 such findings was right)', detail: 'It left.',
       suspicion: { proof: 'link-left', suggestion: 'It was removed.' },
     });
   });
 
   it('is a suspicion where no such finding was judged and the others were often wrong', () => {
-    expect(believed(DRIFTED, { 'path-left': { right: 5, wrong: 5 } })).toMatchObject({ status: 'uncertain', reason: 'only suspected, since no such finding has been judged yet; a.md is not there.' });
+    expect(believed(DRIFTED, { 'path-left': { right: 5, wrong: 5 } })).toMatchObject({ status: 'uncertain', reason: 'a.md is not there (suspected: no such finding has been judged yet)' });
   });
 });
 

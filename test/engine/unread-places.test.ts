@@ -52,16 +52,16 @@ describe('a link out of the repository', () => {
 
 /** What was done to the repository, and why it cannot be told then that the name is gone. */
 const NAMES: Readonly<Record<string, readonly [plant: (root: string) => void, why: RegExp]>> = {
-  'moved to where a sparse checkout leaves out': [(root) => { move(root, 'away/a.js'); git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/away/'); }, /zLantern stands in away\/a\.js, which is left out of this checkout/],
-  'left out without rules of a sparse checkout': [(root) => { git(root, 'update-index', '--skip-worktree', 'src/a.js'); rmSync(join(root, 'src/a.js')); }, /zLantern stands in src\/a\.js, which is left out of this checkout/],
+  'moved to where a sparse checkout leaves out': [(root) => { move(root, 'away/a.js'); git(root, 'sparse-checkout', 'set', '--no-cone', '/*', '!/away/'); }, /zLantern is in away\/a\.js, which is left out of this checkout/],
+  'left out without rules of a sparse checkout': [(root) => { git(root, 'update-index', '--skip-worktree', 'src/a.js'); rmSync(join(root, 'src/a.js')); }, /zLantern is in src\/a\.js, which is left out of this checkout/],
   'moved to a new submodule': [(root) => { git(root, 'rm', '--quiet', 'src/a.js'); write(root, { '.gitmodules': MODULES }); git(root, 'add', '.'); submodule(root, 'vendor/lib', 'a'); commitIndex(root); }, /vendor\/lib was not looked through \(a submodule that is not checked out\), and it came after the line was written/],
   'moved to a submodule that takes the place': [(root) => { git(root, 'rm', '-r', '--quiet', 'src'); submodule(root, 'src', 'a'); commitIndex(root); }, /src was not looked through \(a submodule that is not checked out\), and src\/a\.js was there/],
-  'moved to another repository in the folder': [(root) => { write(root, { 'nest/x.js': CODE }); execFileSync('git', ['init', '--quiet'], { cwd: join(root, 'nest') }); git(root, 'rm', '--quiet', 'src/a.js'); commitIndex(root); }, /zLantern stands in nest\/x\.js, which git does not track/],
+  'moved to another repository in the folder': [(root) => { write(root, { 'nest/x.js': CODE }); execFileSync('git', ['init', '--quiet'], { cwd: join(root, 'nest') }); git(root, 'rm', '--quiet', 'src/a.js'); commitIndex(root); }, /zLantern is in nest\/x\.js, which git does not track/],
   'moved behind a link out of the repository': [(root) => { symlinkSync(outside(), join(root, 'away')); remove(root); }, /away was not looked through \(a symlink to a folder outside the repository\), and it came after/],
-  'generated into an ignored folder': [(root) => { remove(root, { '.gitignore': 'gen/\n', 'gen/x/names.js': CODE }); }, /zLantern stands in gen\/x\/names\.js, which git does not track/],
-  'generated beside other code': [(root) => { remove(root, { '.gitignore': '*.gen.js\n', 'src/names.gen.js': CODE }); }, /zLantern stands in src\/names\.gen\.js, which git does not track/],
-  ...Object.fromEntries(['lib', 'so', 'o', 'png', 'pyc', 'gz', 'jar'].map((end) => [`text that is called a.${end}`, [(root: string) => move(root, `src/a.${end}`), new RegExp(`zLantern stands in src/a\\.${end}, which is not read as code`)] as const])),
-  ...Object.fromEntries(['lib', 'so', 'bin'].map((end) => [`held by a binary .${end}`, [(root: string) => remove(root, { [`q.${end}`]: Buffer.from('\0\x01ELF\0zLantern\0\xff', 'latin1') }), new RegExp(`zLantern stands in q\\.${end}, which is not read as code`)] as const])),
+  'generated into an ignored folder': [(root) => { remove(root, { '.gitignore': 'gen/\n', 'gen/x/names.js': CODE }); }, /zLantern is in gen\/x\/names\.js, which git does not track/],
+  'generated beside other code': [(root) => { remove(root, { '.gitignore': '*.gen.js\n', 'src/names.gen.js': CODE }); }, /zLantern is in src\/names\.gen\.js, which git does not track/],
+  ...Object.fromEntries(['lib', 'so', 'o', 'png', 'pyc', 'gz', 'jar'].map((end) => [`text that is called a.${end}`, [(root: string) => move(root, `src/a.${end}`), new RegExp(`zLantern is in src/a\\.${end}, which is not read as code`)] as const])),
+  ...Object.fromEntries(['lib', 'so', 'bin'].map((end) => [`held by a binary .${end}`, [(root: string) => remove(root, { [`q.${end}`]: Buffer.from('\0\x01ELF\0zLantern\0\xff', 'latin1') }), new RegExp(`zLantern is in q\\.${end}, which is not read as code`)] as const])),
   ...Object.fromEntries(['gz', 'jar', 'zip'].map((end) => [`packed into q.${end} by the same change`, [(root: string) => remove(root, { [`q.${end}`]: gzipSync(CODE) }), new RegExp(`q\\.${end} was not looked through \\(a compressed archive, which is not looked into\\), and [\\da-f]{10} changed it, too`)] as const])),
 };
 

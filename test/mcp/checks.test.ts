@@ -27,7 +27,7 @@ describe('the tools that check, through the official client', () => {
   it('check a doc on a server that has scanned nothing yet', async () => {
     expect(await call('check_doc', { file: 'README.md' })).toMatchObject({
       file: 'README.md', total_claims: 6, verified: 3, drifted: 3,
-      findings: [{ line: 3, claim_text: 'docs/old.md' }, { line: 9, claim_text: 'npm run check', suggested_fix: 'package.json defines lint now.' }, { line: 14, claim_text: 'src/prices.ts', severity: 'medium' }],
+      findings: [{ line: 3, claim_text: 'docs/old.md' }, { line: 9, claim_text: 'npm run check', reason: 'package.json no longer defines check (now lint)' }, { line: 14, claim_text: 'src/prices.ts', severity: 'medium' }],
     });
   });
 

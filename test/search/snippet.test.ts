@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Section } from '../../src/model/section.js';
 import { bestPassage, wantedOf } from '../../src/search/snippet.js';
 import { createWords } from '../../src/search/words.js';
+import { cutText } from '../../src/text/cut.js';
 import { docOf } from './corpora.js';
 import { cpuNow } from '../support/cpu.js';
 
@@ -33,7 +34,24 @@ describe('snippets', () => {
   });
 
   it('fold whitespace and leave out fence marks, rulers and comments', () => {
-    expect(passage('# T\n<!-- note -->\n| a |  b |\n|---|----|\n```js\nconst  a = 1;\n```\n', { a: 1 })).toEqual({ text: '| a | b | const a = 1;', lines: [3, 6] });
+    expect(passage('# T\n<!-- note -->\n| a |  b |\n|---|----|\n```js\nconst  a = 1;\n```\n', { a: 1 })).toEqual({ text: '| a | b |\nconst a = 1;', lines: [3, 6] });
+  });
+
+  it.each([
+    ['code, with its indentation', '# T\nThe port:\n\n```yaml\n  server:\n    port: 1\n```\nThen go.\n', 'The port:\nserver:\n  port: 1\nThen go.'],
+    ['lists, whose items go on', '# T\nTwo ports:\n- one port\n  and more\n  1. two\n\nDone\nnow.\n', 'Two ports:\n- one port and more\n  1. two\nDone now.'],
+    ['tables', '# T\n| name | port |\n| --- | --- |\n| a | 1 |\n', '| name | port |\n| a | 1 |'],
+    ['what shortcodes, liquid tags and containers wrap', '# T\n{{< tabs >}}\nA&nbsp;port {% raw %}of{% endraw %} two.\n::: tip\nMore.\n:::\n', 'A port of two. More.'],
+    ['what an alert says', '# T\n> [!NOTE]\n> A port\n> of two.\n', 'A port of two.'],
+    ['a shortcode in code', '# T\n```\n{{< port >}}\n```\n', '{{< port >}}'],
+  ])('keep the lines of %s', (_, text, shown) => {
+    expect(passage(text, { port: 1 }).text).toBe(shown);
+  });
+
+  it('are cut at whole lines where they have lines', () => {
+    const text = `# T\n- port ${'a'.repeat(120)}\n- ${'b'.repeat(130)}\n`;
+    const shown = passage(text, { port: 1 }).text;
+    expect(cutText(shown, 200)).toBe(`- port ${'a'.repeat(120)}\n…`);
   });
 
   it('cut long lines at a word, around the match', () => {

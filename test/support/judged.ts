@@ -26,7 +26,12 @@ export function claimsAfter({ before, after }: Change, doc: string): Promise<rea
   return claimsOf(root, doc);
 }
 
-/** What is said of each claim of a document after the change, in line order: `text: status, reason`. */
+/** Why the verdict is as it is: the reason, and the detail behind it where there is one. */
+export function whyOf({ verdict }: JudgedClaim): string {
+  return [verdict?.reason ?? '', ...(verdict?.detail === undefined ? [] : [verdict.detail])].join(' ');
+}
+
+/** What is said of each claim of a document after the change, in line order: `text: status, reason detail`. */
 export async function judgedAfter(change: Change, doc: string): Promise<readonly string[]> {
-  return (await claimsAfter(change, doc)).map(({ claim, verdict }) => `${claim.text}: ${verdict?.status ?? 'open'}, ${verdict?.reason ?? ''}`);
+  return (await claimsAfter(change, doc)).map((judged) => `${judged.claim.text}: ${judged.verdict?.status ?? 'open'}, ${whyOf(judged)}`);
 }

@@ -43,7 +43,7 @@ function shown(claims: ReadonlyMap<string, readonly JudgedClaim[]>): Verdicts {
 /** All of a judgement but the time of its check, in a fixed order. */
 function lineOf({ claim, verdict }: JudgedClaim): string {
   const drift = verdict?.status === 'drifted' ? [verdict.severity, verdict.suggestion, verdict.replacements] : [];
-  return JSON.stringify([claim.line, claim.type, claim.text, claim.id, claim.target, verdict?.status, verdict?.reason, verdict?.confidence, verdict?.evidence.map(({ file, line }) => [file, line]), drift]);
+  return JSON.stringify([claim.line, claim.type, claim.text, claim.id, claim.target, verdict?.status, verdict?.reason, verdict?.detail, verdict?.confidence, verdict?.evidence.map(({ file, line }) => [file, line]), drift]);
 }
 
 /** Judgements that only one of the two has. */

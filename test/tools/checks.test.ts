@@ -92,7 +92,7 @@ describe('check_section', () => {
   it.each(['Starting', 'starting', '## Starting', '#starting', 'docs/guide.md#starting', ' STARTING '])('takes %j for one section', async (heading) => {
     expect(await ask('check_section', { file: 'docs/guide.md', heading })).toMatchObject({
       id: 'docs/guide.md#starting', heading: 'Starting', heading_path: ['Guide', 'Starting'], start_line: 3, end_line: 6, verification_status: 'drifted',
-      total_claims: 2, verified: 1, drifted: 1, findings: [{ line: 5, claim_text: '#stoping', suggested_fix: expect.stringContaining('#stopping') }],
+      total_claims: 2, verified: 1, drifted: 1, findings: [{ line: 5, claim_text: '#stoping', reason: '#stoping is no anchor of this document (nearest: #stopping)' }],
     });
   });
 

@@ -38,7 +38,7 @@ describe('a section of the answer', () => {
 
   it('is explained when asked to', () => {
     expect(sizes([], { explain: true }).normal).toEqual({
-      ...BARE, verification_status: 'unchecked', id: 'a.md#b', heading_path: ['A', 'B'], content_preview: `${'Snippet. '.repeat(36).slice(0, 319)}…`, preview_lines: [4, 4],
+      ...BARE, verification_status: 'unchecked', id: 'a.md#b', heading_path: ['A', 'B'], content_preview: `${'Snippet. '.repeat(35).trim()}…`, preview_lines: [4, 4],
       signals: [{ signal: 'text', rank: 1, because: 'b in heading', score: 1.5 }],
     });
   });

@@ -50,7 +50,7 @@ describe('fix_doc', () => {
 
   it('says who counts on an anchor that a fix would take away', async () => {
     const { fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead <https://shop.example/api#rewriteurl>.\n' }), 'api.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['rewriteUrl → trimAddress. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to trimAddress. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
   });
 
   it('names what stands beside a file that was removed', async () => {
@@ -58,6 +58,6 @@ describe('fix_doc', () => {
     rmSync(join(root, 'tools/score.py'));
     commit(root);
     const { fixes } = await fixDoc(root, 'README.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual([expect.stringMatching(/^It was removed in [\da-f]{7,}; tools\/ has check\.py, rank\.py\.$/)]);
+    expect(fixes.map(({ fix }) => fix)).toEqual([{ suggested_fix: 'tools/ has check.py, rank.py.', reasoning: expect.stringMatching(/^tools\/score\.py is not there \(removed in [\da-f]{7,}, \d{4}-\d\d-\d\d\)$/) }]);
   });
 });

@@ -71,7 +71,7 @@ it('says why a member of another, and a name of a test, prove nothing', async ()
   expect(await ask('check_section', { file: 'docs/half.md', heading: 'Half a lantern', undecided: true })).toMatchObject({
     verification_status: 'verified', verified: 2, uncertain: 2,
     findings: [
-      { claim_text: 'makeTestLamp()', reason: 'makeTestLamp is defined in test/lamps.test.ts:1, and by nothing in the product' },
+      { claim_text: 'makeTestLamp()', reason: 'makeTestLamp is defined in test/lamps.test.ts:1, which is no code of the product' },
       { claim_text: 'trimWick', reason: 'OilLamp is defined in src/lamps.ts, and trimWick only outside of it, in src/lamps.ts' },
     ],
   });

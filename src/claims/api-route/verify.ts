@@ -3,7 +3,8 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { editDistance } from '../../text/nearest.js';
-import { evidentRename, quoted } from '../evident-rename.js';
+import { lossOf, quoted, renamedBy } from '../evident-rename.js';
+import { howGone } from '../when.js';
 import { isCodeProper } from '../code-proper.js';
 import { uncertain } from '../gone-name.js';
 import { onProduct, productFirst } from '../ground.js';
@@ -13,7 +14,7 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   const { method, path, doubt } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
-  if (routes.length === 0) return uncertain('nothing in the code declares routes in a way that is understood');
+  if (routes.length === 0) return uncertain('no declaration of routes is understood here');
   const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file, facts);
   if (found !== undefined) {
     return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
@@ -42,14 +43,16 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);
   if (first === undefined) return uncertain(`no route is ${path}, and ${isKnown ? 'none was when the line was written' : 'git cannot tell whether one was when the line was written'}`);
   const still = stood.find(({ literal, stoodIn }) => code.standsIn(stoodIn, literal));
-  if (still !== undefined) return uncertain(`${still.end} still stands in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
-  const renamed = evidentRename({ name: first.end, stoodIn: [first.stoodIn], file, line, forms: quoted, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
+  if (still !== undefined) return uncertain(`${still.end} is still in ${still.stoodIn}, but not as a route that is understood`, [{ file: still.stoodIn }]);
+  const loss = lossOf({ name: first.end, stoodIn: [first.stoodIn], file, line, forms: quoted, isCandidate: ({ kind, method }) => kind === 'route' && method !== 'MOUNT' }, facts);
+  const renamed = renamedBy(loss);
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
   return {
     status: 'drifted', proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
-    reason: `No route is ${path}; ${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
-    suggestion: now !== undefined ? `${path} → ${now}` : near === undefined ? `${path} was removed` : `The nearest route is ${near}`, replacements: now === undefined ? [] : [now],
+    reason: `${path} is no route any more (${howGone({ loss, renamed: now, file: first.stoodIn, since: first.commit })})`,
+    detail: `${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
+    suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`, replacements: now === undefined ? [] : [now],
   };
 }
 

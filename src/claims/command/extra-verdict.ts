@@ -6,6 +6,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { evidentName, onlyAlike } from './near-name.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf } from './scope.js';
+import { whenWritten } from '../when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ExtraCall = Extract<Call, { readonly kind: 'extra' }>;
@@ -55,7 +56,7 @@ function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
     const [only] = fresh;
     return drifted({
       proof: 'extra-left',
-      reason: `${manifest.file} had ${call.name} when the line was written and has it no more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
+      reason: `${manifest.file} no longer has ${call.name} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(manifest)],
       suggestion: only === undefined ? undefined : `${manifest.file} has ${only} now.`, replacements: onlyAlike(call.name, fresh),
     });
   }
@@ -69,7 +70,7 @@ function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   if (near === undefined || home === undefined) return undefined;
   return drifted({
     proof: 'extra-near',
-    reason: `no manifest here has ${call.name}; ${home.file} has ${near}`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, near)?.line)],
-    suggestion: `${home.file} has ${near}.`, replacements: [near],
+    reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, near)?.line)],
+    replacements: [near],
   });
 }

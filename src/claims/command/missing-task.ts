@@ -6,6 +6,7 @@ import type { Verdict } from '../../model/verdict.js';
 import { directoryOf } from '../../text/paths.js';
 import { evidentRename, quoted } from '../evident-rename.js';
 import { homeOf } from '../program-home.js';
+import { whenWritten } from '../when.js';
 import type { Form } from '../change-index.js';
 import { ownerOf } from './dependency-program.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
@@ -56,10 +57,10 @@ function whyNot(missing: Missing, serving: readonly Manifest[]): string {
 
 /** Says of the past what was looked at, no more. */
 function whatOfThen(missing: Missing, serving: readonly Manifest[]): string {
-  const { claim: { file, line }, call, facts } = missing;
+  const { claim: { file, line }, facts } = missing;
   const problem = facts.history.unavailable();
   if (problem !== undefined) return `and git cannot be asked: ${problem}`;
-  if (isLikelyReaders(missing, serving)) return `and where the guide stands, ${call.name} may as well be a task of the reader's project`;
+  if (isLikelyReaders(missing, serving)) return 'and it may as well be a task of the reader\'s project, as in any guide';
   const then = findThen(missing, serving);
   if (then !== undefined) return `but ${then.manifest.file} did when the line was written, and what it defines now cannot be told`;
   if (facts.history.lastTouched(file, line) === undefined) return 'and git cannot tell when the line was written';
@@ -79,14 +80,12 @@ export function lostVerdict(missing: Missing): Verdict | undefined {
 
 /** Proof by history: a manifest had the task when the doc line was written. */
 function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | undefined {
-  const { call, facts, claim } = missing;
+  const { call, facts } = missing;
   if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
   if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined) return undefined;
-  const touched = facts.history.lastTouched(claim.file, claim.line);
-  const written = touched === undefined ? 'when the line was written' : `when the line was written (${touched.commit})`;
   const renamed = renamedTask(missing, then);
   // What it takes in from other files may define the task, unless the same stands in its very place under another name.
   const isRenamed = now?.tasks.some(({ name, body }) => name === renamed && doesTheSame(body, then.task.body, true)) === true;
@@ -96,11 +95,25 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   const evidence = [now === undefined ? { file: then.manifest.file } : evidenceOf(now, now.tasks.find(({ name }) => name === replacements[0])?.line)];
   return drifted({
     proof: replacements.length === 0 ? 'task-left' : 'task-renamed',
-    reason: now === undefined ? `${then.manifest.file} defined ${call.name} ${written} and is gone` : `${then.manifest.file} defined ${call.name} ${written} and does not any more`,
+    ...goneReason(missing, then.manifest.file, { isThere: now !== undefined, by: replacements[0], home: (now ?? serving[0])?.file }),
     confidence: now?.open === true ? 0.8 : 0.95,
     evidence, replacements,
-    suggestion: replacements[0] === undefined ? undefined : `${(now ?? serving[0])?.file ?? ''} defines ${replacements[0]} now.`,
   });
+}
+
+interface Successor {
+  /** Is the manifest that had the task still there? */
+  readonly isThere: boolean;
+  readonly by: string | undefined;
+  /** The manifest that defines what stands for the task now. */
+  readonly home: string | undefined;
+}
+
+function goneReason({ claim, call, facts }: Missing, file: string, { isThere, by, home }: Successor): { readonly reason: string; readonly detail?: string } {
+  const written = whenWritten(claim, facts.history);
+  const left = isThere ? `${file} no longer defines ${call.name}` : `${file}, which defined ${call.name}, is gone`;
+  if (by === undefined) return { reason: `${left} (it did ${written})` };
+  return { reason: `${left} (${home === file || home === undefined ? 'now' : `${home} has`} ${by})`, detail: `${file} defined it ${written}.` };
 }
 
 /** Ignored by git or not readable: there, but with tasks that nobody knows. Or gone, with another in its place that takes in tasks of other files. */
@@ -128,7 +141,7 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   if (owner === undefined || now === undefined) return undefined;
   return drifted({
     proof: 'dependency-left',
-    reason: `${owner.file} had the dependency that ${call.name} is the program of when the line was written, and does not have it any more`,
+    reason: `${owner.file} no longer has the dependency with the program ${call.name} (it did ${whenWritten(claim, facts.history)})`,
     confidence: 0.9, evidence: [evidenceOf(now)],
   });
 }
@@ -212,9 +225,9 @@ function nearVerdict({ claim, call, scope }: Missing, serving: readonly Manifest
   if (near === undefined || home === undefined) return undefined;
   return drifted({
     proof: 'task-near',
-    reason: `no manifest here defines ${call.name}; ${home.file} defines ${near}`,
+    reason: `no manifest defines ${call.name} (nearest: ${near} in ${home.file})`,
     confidence: 0.85,
     evidence: [evidenceOf(home, home.tasks.find(({ name }) => name === near)?.line)],
-    suggestion: `${home.file} defines ${near}.`, replacements: [near],
+    replacements: [near],
   });
 }

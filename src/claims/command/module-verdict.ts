@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf } from './scope.js';
+import { inCommit } from '../when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ModuleCall = Extract<Call, { readonly kind: 'module' }>;
@@ -25,8 +26,8 @@ export function moduleVerdict(claim: Claim<Command>, call: ModuleCall, facts: Fa
     const replacement = now === undefined ? undefined : renamed(call, path, now);
     return drifted({
       proof: 'module-left',
-      reason: `${path} left in ${departure.commit}`, confidence: 0.9, evidence: now === undefined ? [] : [{ file: now }],
-      suggestion: now === undefined ? undefined : `It moved to ${now}.`, replacements: replacement === undefined ? [] : [replacement],
+      reason: `${path} is not there (${now === undefined ? 'removed' : `moved to ${now}`} ${inCommit(departure)})`, confidence: 0.9, evidence: now === undefined ? [] : [{ file: now }],
+      replacements: replacement === undefined ? [] : [replacement],
     });
   }
   return uncertain(`${call.name} is not in this repository, and git does not remember it there`);

@@ -6,6 +6,7 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { scopeOf } from './scope.js';
+import { inCommit, whenWritten } from '../when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type PackageCall = Extract<Call, { readonly kind: 'package' }>;
@@ -44,8 +45,9 @@ function renamedVerdict({ claim, call, facts, packages }: Lost): Verdict | undef
     if (then?.name !== call.name || manifest.name === undefined) continue;
     return drifted({
       proof: 'package-renamed',
-      reason: `${manifest.file} was named ${call.name} when the line was written and is named ${manifest.name} now`, confidence: 0.95, evidence: [evidenceOf(manifest)],
-      suggestion: `The package is named ${manifest.name} now.`, replacements: [manifest.name],
+      reason: `no package is named ${call.name} any more (renamed to ${manifest.name})`,
+      detail: `${manifest.file} had that name when the line was written, ${whenWritten(claim, facts.history)}.`, confidence: 0.95, evidence: [evidenceOf(manifest)],
+      replacements: [manifest.name],
     });
   }
   return undefined;
@@ -61,7 +63,7 @@ function departedVerdict({ call, facts, packages }: Lost, file: string): Verdict
     const moved = packages.find((manifest) => manifest.file === departure.renamedTo);
     return drifted({
       proof: 'package-left',
-      reason: `${place}/${file} left in ${departure.commit}, and no package here is named ${call.name}`, confidence: 0.9, evidence: moved === undefined ? [] : [evidenceOf(moved)],
+      reason: `no package is named ${call.name} any more (${place}/${file} left ${inCommit(departure)})`, confidence: 0.9, evidence: moved === undefined ? [] : [evidenceOf(moved)],
       suggestion: moved?.name === undefined ? undefined : `It moved to ${moved.dir} as ${moved.name}.`, replacements: moved?.name === undefined ? [] : [moved.name],
     });
   }

@@ -5,13 +5,14 @@ import { evidenceOf } from '../../model/manifest.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import type { Call, Command } from './payload.js';
 import { judgeFlag } from '../flag.js';
-import { evidentRename } from '../evident-rename.js';
+import { lossOf, renamedBy } from '../evident-rename.js';
 import { isBesideCode } from '../beside-code.js';
 import { isCodeProper } from '../code-proper.js';
 import { weakly } from '../ground.js';
 import { onlyAlike } from './near-name.js';
 import { homeOf } from '../program-home.js';
 import type { Form } from '../change-index.js';
+import { howGone, whenWritten } from '../when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
@@ -56,7 +57,7 @@ function goneProgram(claim: Claim<Command>, call: ProgramCall, facts: Facts): Ve
     const fresh = manifest.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name));
     return drifted({
       proof: 'program-left',
-      reason: `${manifest.file} installed ${call.tool} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(manifest)],
+      reason: `${manifest.file} no longer installs ${call.tool} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(manifest)],
       suggestion: fresh[0] === undefined ? undefined : `${manifest.file} installs ${fresh[0]} now.`, replacements: onlyAlike(call.tool, fresh).flatMap((name) => replaced(claim, call.tool, name)),
     });
   }
@@ -97,12 +98,14 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   const [first] = stood;
   if (first === undefined || stood.some(({ form, file }) => facts.code.standsIn(file, form))) return uncertain(`the code declares no command ${word} that can be read`, [home]);
   if (facts.tree.kind(first.file) !== 'file') return uncertain(`${word} was in ${first.file}, which is gone as a whole: its commands may be read in another way now`, [home]);
-  const renamed = evidentRename({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
+  const loss = lossOf({ name: word, stoodIn: stood.map(({ file }) => file), file: claim.file, line: claim.line, forms: opened, isCandidate: ({ kind }) => kind === 'cli_command' }, facts);
+  const renamed = renamedBy(loss);
   const now = renamed !== undefined && present.includes(renamed) ? renamed : undefined;
   return drifted({
     proof: now === undefined ? 'command-left' : 'command-renamed',
-    reason: `the command ${word} was in ${first.file} when the line was written (${first.commit}); the code declares no such command now`, confidence: 0.85,
-    evidence: [{ file: first.file }, home], suggestion: now !== undefined ? `${word} → ${now}` : undefined, replacements: now === undefined ? [] : replaced(claim, word, now),
+    reason: `the command ${word} no longer exists (${howGone({ loss, renamed: now, file: first.file, since: first.commit })})`, confidence: 0.85,
+    detail: `It was in ${first.file} when the line was written (${first.commit}). The code declares no such command now.`,
+    evidence: [{ file: first.file }, home], replacements: now === undefined ? [] : replaced(claim, word, now),
   });
 }
 

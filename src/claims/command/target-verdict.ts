@@ -9,6 +9,7 @@ import type { Call, Command } from './payload.js';
 import { isAside } from '../aside.js';
 import { scopeOf } from './scope.js';
 import { onlyAlike } from './near-name.js';
+import { inCommit, whenWritten } from '../when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type TargetCall = Extract<Call, { readonly kind: 'target' }>;
@@ -53,7 +54,7 @@ function declaredThen({ claim, call, facts, crates }: Lost): Verdict | undefined
     const fresh = call.flag === 'bin' ? crate.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name)) : [];
     return drifted({
       proof: 'target-left',
-      reason: `${crate.file} declared the ${call.flag} ${call.name} when the line was written and does not any more`, confidence: 0.95, evidence: [evidenceOf(crate)],
+      reason: `${crate.file} no longer declares the ${call.flag} ${call.name} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(crate)],
       suggestion: fresh[0] === undefined ? undefined : `${crate.file} declares ${fresh[0]} now.`, replacements: onlyAlike(call.name, fresh),
     });
   }
@@ -68,8 +69,8 @@ function departedFile({ call, facts }: Lost, files: readonly string[]): Verdict 
     const name = to === undefined || posix.dirname(to) !== posix.dirname(file.replace(/\/main\.rs$/, '.rs')) ? undefined : posix.basename(to, '.rs');
     return drifted({
       proof: 'target-left',
-      reason: `${file} left in ${departure.commit}, and no crate here has the ${call.flag} ${call.name}`, confidence: 0.9, evidence: departure.renamedTo === undefined ? [] : [{ file: departure.renamedTo }],
-      suggestion: departure.renamedTo === undefined ? undefined : `It moved to ${departure.renamedTo}.`, replacements: name === undefined ? [] : [name],
+      reason: `no crate has the ${call.flag} ${call.name} any more (${file} ${departure.renamedTo === undefined ? 'left' : `moved to ${departure.renamedTo}`} ${inCommit(departure)})`, confidence: 0.9, evidence: departure.renamedTo === undefined ? [] : [{ file: departure.renamedTo }],
+      replacements: name === undefined ? [] : [name],
     });
   }
   return undefined;

@@ -14,6 +14,7 @@ export function uncertain(reason: string, evidence: readonly Evidence[] = []): V
 export interface Found {
   readonly proof: Proof;
   readonly reason: string;
+  readonly detail?: string | undefined;
   readonly confidence: number;
   readonly evidence: readonly Evidence[];
   readonly suggestion?: string | undefined;
@@ -21,6 +22,6 @@ export interface Found {
 }
 
 /** A command that cannot run stops its reader, so its drift is always severe. */
-export function drifted({ proof, reason, confidence, evidence, suggestion, replacements = [] }: Found): Verdict {
-  return { status: 'drifted', proof, reason, confidence, severity: 'high', evidence, suggestion, replacements };
+export function drifted({ proof, reason, detail, confidence, evidence, suggestion, replacements = [] }: Found): Verdict {
+  return { status: 'drifted', proof, reason, detail, confidence, severity: 'high', evidence, suggestion, replacements };
 }

@@ -9,6 +9,7 @@ import { isBesideCode } from '../beside-code.js';
 import { docLineOf } from '../doc-line.js';
 import { uncertain } from '../gone-name.js';
 import { productFirst } from '../ground.js';
+import { whenWritten } from '../when.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */
@@ -62,8 +63,9 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
   return {
-    status: 'drifted', proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, suggestion: `The default of ${name} is ${now}`, replacements: [now],
-    reason: `${entity.file}:${entity.line} gives ${name} the default ${now}; it was ${value} when the line was written.`,
+    status: 'drifted', proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, suggestion: undefined, replacements: [now],
+    reason: `the default of ${name} is ${now} now; it was ${value} ${whenWritten({ file, line }, facts.history)}`,
+    detail: `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was written is gone.`,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { whenWritten } from '../when.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
@@ -74,7 +75,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
     // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
     if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
-    return drifted({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} said ${before.requirement.range} when the line was written and says ${source.requirement.range} now` });
+    return drifted({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})` });
   }
   return undefined;
 }
@@ -96,7 +97,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says = payload.required && payload.form === 'minimum' && !payload.listed;
   if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
-  return drifted({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than the ${payload.version} that the document requires` });
+  return drifted({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than ${payload.version}` });
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -106,7 +107,8 @@ function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Sour
 }
 
 /** A dependency that a manifest had as stated when the line was written, and that has left. */
-function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdict | undefined {
+function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
+  const { payload, file, line } = claim;
   if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
   for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, file, line);
@@ -114,7 +116,8 @@ function goneVerdict({ payload, file, line }: VersionClaim, facts: Facts): Verdi
     if (before === undefined) continue;
     return {
       status: 'drifted', proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
-      reason: `${manifest.file} demanded ${before.requirement.name} ${before.requirement.range} when the line was written, and no manifest here does now`,
+      reason: `no manifest demands ${before.requirement.name} any more (${manifest.file} did ${whenWritten(claim, facts.history)})`,
+      detail: `${manifest.file} demanded ${before.requirement.range} then.`,
     };
   }
   return undefined;
@@ -134,7 +137,7 @@ function drifted({ proof, claim, source, confidence, reason }: Drift): Verdict {
   const now = atPrecision(floor, payload.version);
   return {
     status: 'drifted', proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
-    suggestion: `${source.manifest.file} says ${source.requirement.range}: ${describe({ ...payload, version: now })}.`,
+    suggestion: `Write ${describe({ ...payload, version: now })}.`,
     replacements: target === undefined ? [] : [now],
   };
 }

@@ -5,6 +5,7 @@ import { isPlainGitHub } from '../../model/site.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
 import { weakly } from '../ground.js';
+import { whenWritten } from '../when.js';
 import { anchorIndex, shareWord } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
@@ -172,17 +173,18 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
   const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) ? offered : undefined;
-  const nearest = sure ?? alike ?? index.nearest(fragment);
+  const closest = sure ?? alike ?? index.nearest(fragment);
   // An id that begins with a sign is itself the slip.
-  const near = nearest !== undefined && /^[\p{L}\p{N}_]/u.test(nearest) ? nearest : undefined;
+  const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);
-  const where = target === claim.file ? 'this document' : target;
-  const history = past === undefined ? '' : '; it had one when the line was written';
+  const nearest = near === undefined ? '' : `nearest: #${near}`;
+  const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
+  const known = [nearest, was].filter((text) => text !== '').join('; ');
   return {
     status: 'drifted', proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
-    reason: `No heading or anchor of ${where} makes #${fragment}${history}.`,
+    reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
-    suggestion: near === undefined ? undefined : `The nearest anchor of ${target} is #${near}.`, replacements: sure === undefined ? [] : withFragment(claim, sure),
+    suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
 }
 

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
 import { sharedFolders } from '../../text/paths.js';
+import { inCommit } from '../when.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
@@ -44,11 +45,20 @@ function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Fac
   return Number.isNaN(written) || Number.isNaN(left) ? undefined : written <= left;
 }
 
-/** `was renamed to b.ts in 1a2b3c4 (2024-05-06)`. */
+/** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
 export function howItLeft({ path, departure }: Departed): string {
-  const when = `in ${departure.commit} (${departure.date.slice(0, 10)})`;
-  if (departure.isScattered === true) return `${path} was dissolved ${when}, its files are elsewhere`;
-  return departure.renamedTo === undefined ? `${path} was removed ${when}` : `${path} was renamed to ${departure.renamedTo} ${when}`;
+  return `${path} was ${howLeft(departure)}`;
+}
+
+/** `renamed to b.ts in 1a2b3c4, 2024-05-06`. */
+function howLeft(departure: Departure): string {
+  if (departure.isScattered === true) return `dissolved ${inCommit(departure)}, its files are elsewhere`;
+  return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
+}
+
+/** `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the written one. */
+export function notThere(path: string, departed: Departed): string {
+  return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
 }
 
 /** Is the new name so like the old that the words can follow it: another folder or another name, not both? */

@@ -3,7 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { weakly } from '../ground.js';
-import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import { findDeparted, notThere, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
 import { resolveMention } from './resolve.js';
@@ -28,8 +28,8 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const to = departed.departure.renamedTo;
   if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
   return {
-    status: 'drifted', proof: 'glob-left', reason: `${fixed} is not there; ${howItLeft(departed)}.`, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
-    evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `The folder is ${to} now.`,
+    status: 'drifted', proof: 'glob-left', reason: notThere(fixed, departed), confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
+    evidence: to === undefined ? looked : [{ file: to }], suggestion: undefined,
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
   };
 }

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
-import { findDeparted, howItLeft, standingFolder } from './departed.js';
+import { findDeparted, notThere, standingFolder } from './departed.js';
 import { findMention } from './find.js';
 import type { PathReference } from './payload.js';
 import { resolveMention } from './resolve.js';
@@ -24,8 +24,8 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, 0.4, looked);
   const to = departed.departure.renamedTo;
   return {
-    status: 'drifted', proof: 'include-left', reason: `${posix.normalize(departed.path)} is not there; ${howItLeft(departed)}.`, confidence: 0.95, severity: 'high',
-    evidence: to === undefined ? looked : [{ file: to }], suggestion: to === undefined ? undefined : `It is ${to} now.`,
+    status: 'drifted', proof: 'include-left', reason: notThere(posix.normalize(departed.path), departed), confidence: 0.95, severity: 'high',
+    evidence: to === undefined ? looked : [{ file: to }], suggestion: undefined,
     replacements: to === undefined ? [] : restyleMention(claim, { old: departed.path, from: departed.from, to }),
   };
 }

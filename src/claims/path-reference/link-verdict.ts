@@ -14,13 +14,13 @@ import { explainLink, inOtherRoot } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, FOLDER_PAGES } from './names.js';
-import { describeNear, findNear } from './near.js';
+import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
-import { suggestPath } from './suggest.js';
+import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
@@ -103,7 +103,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
-  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.3, looked);
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.3, looked);
   const doubt = whyUnproven(claim, facts);
   if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
@@ -158,11 +158,9 @@ function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof 
 
 function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
-  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
-  const instead = departed?.departure.renamedTo === undefined && near !== undefined ? `; ${describeNear(near)}` : '';
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
   return {
-    status: 'drifted', proof: proofOf({ departed, near }), reason: `${missing} is not there${left}${instead}.`, confidence, severity,
+    status: 'drifted', proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
     replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),

@@ -12,14 +12,14 @@ import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
 import { isEverybodys, isShownOnGitHub } from './names.js';
-import { describeNear, findNear } from './near.js';
+import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { isProof, tailOf } from './proof.js';
 import { ofOwnPackage, resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
-import { suggestPath } from './suggest.js';
+import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
 /** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
@@ -32,7 +32,7 @@ export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict
   if (written === undefined && found !== undefined && found !== 'several' && isOfOthers(found.path, claim.file) && claim.payload.world !== 'ours') {
     return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, 0.4, [{ file: found.path }]);
   }
-  if (found === 'several') return uncertain(`paths of this repository end with ${claim.payload.path}, but nothing says which is meant`, 0.5);
+  if (found === 'several') return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
@@ -119,14 +119,14 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
-  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so it is made, not kept`, 0.4, looked);
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.4, looked);
   const near = nearOf(claim, candidates, facts);
   if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, 0.4, [{ file: near.path }]);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
   if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, 0.4, looked);
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
   if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
-  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ' and never was in its history' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
 }
 
 function whenTouched({ stoodWhenWritten }: Departed): string {
@@ -162,12 +162,10 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const to = departed?.departure.renamedTo ?? elsewhere?.path;
   const old = departed?.path ?? path;
   const from = departed?.from ?? '';
-  const left = departed === undefined ? '' : `; ${howItLeft(departed)}`;
-  const instead = departed?.departure.renamedTo === undefined && elsewhere !== undefined ? `; ${describeNear(elsewhere)}` : '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
   return {
-    status: 'drifted', proof, reason: `${path} is not there${left}${instead}.`, confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+    status: 'drifted', proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to, facts) ? [] : restyleMention(claim, { old, from, to }),
   };
 }

@@ -52,11 +52,11 @@ async function printResult({ result }: ScanReport, { terminal }: CommandContext)
   terminal.print(scanResultToText(result));
 }
 
-async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal }: CommandContext): Promise<void> {
+async function printSummary(list: FindingList, claims: ClaimsByFile, { terminal, globals: { verbose } }: CommandContext): Promise<void> {
   const [{ formatGroups }, { countsLine }, { renderSummary }] = await Promise.all([import('../formats/text.js'), import('../formats/finding.js'), import('../render/summary.js')]);
   const hasClaims = [...claims.values()].some((judged) => judged.length > 0);
   const summary = hasClaims ? [renderSummary(claims, terminal).join('\n')] : [];
-  terminal.print([...formatGroups(list.findings, terminal), ...summary, terminal.colors.bold(countsLine(list))].join('\n\n'));
+  terminal.print([...formatGroups(list.findings, terminal, { verbose }), ...summary, terminal.colors.bold(countsLine(list))].join('\n\n'));
 }
 
 /** On stderr: what is printed is then the same for the same repository, whatever the machine. */

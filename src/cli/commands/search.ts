@@ -48,7 +48,7 @@ export const search = defineCommand({
       const snapshot = await readDocs(engine, terminal);
       const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (options.json) terminal.print(jsonText(answer));
-      else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain }, terminal)) terminal.print(block);
+      else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose }, terminal)) terminal.print(block);
       if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...pendingNote(answer.scan), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });

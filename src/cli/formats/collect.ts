@@ -1,5 +1,6 @@
 import type { JudgedClaim } from '../../engine/snapshot.js';
 import { countClaims, healthOf } from '../../engine/standing.js';
+import { asSentence } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
 import { STATUSES } from './finding.js';
 import type { Finding, FindingList } from './finding.js';
@@ -29,18 +30,12 @@ export function collectFindings(claimsByFile: ClaimsByFile, { uncertain, suspect
 function findingOf({ claim, verdict }: JudgedClaim): readonly Finding[] {
   if (verdict === undefined || verdict.status === 'verified') return [];
   const { id, file, line, type, text } = claim;
-  return [{ id, file, line, type, text, reason: sentence(verdict.reason), evidence: verdict.evidence, ...weightOf(verdict) }];
+  return [{ id, file, line, type, text, reason: asSentence(verdict.reason), detail: verdict.detail, evidence: verdict.evidence, ...weightOf(verdict) }];
 }
 
 /** What could not be decided weighs least: nobody knows that it is wrong. */
 function weightOf(verdict: Drifted | Uncertain): Pick<Finding, 'status' | 'severity' | 'suggestion'> {
   const suggestion = (verdict.status === 'drifted' ? verdict : verdict.suspicion)?.suggestion;
   const status = verdict.status === 'uncertain' && verdict.suspicion !== undefined ? 'suspected' : verdict.status;
-  return { status, severity: verdict.status === 'drifted' ? verdict.severity : 'low', suggestion: suggestion === undefined ? undefined : sentence(suggestion) };
-}
-
-/** With a full stop, so that another sentence may follow. The first letter stays: it may be that of a name. */
-function sentence(text: string): string {
-  const trimmed = text.trim();
-  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+  return { status, severity: verdict.status === 'drifted' ? verdict.severity : 'low', suggestion: suggestion === undefined ? undefined : asSentence(suggestion) };
 }

@@ -18,9 +18,11 @@ export interface Finding {
   readonly severity: Severity;
   /** What the doc says, short. */
   readonly text: string;
-  /** One sentence. */
+  /** One short sentence. */
   readonly reason: string;
-  /** What is true instead, one sentence. */
+  /** The circumstances, whole sentences; undefined where there is nothing more to tell. */
+  readonly detail?: string | undefined;
+  /** What else may help to mend it, one sentence. */
   readonly suggestion: string | undefined;
   readonly evidence: readonly Evidence[];
 }

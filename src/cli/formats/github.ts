@@ -9,10 +9,10 @@ export function formatGithub(list: FindingList): string {
 }
 
 function annotation(finding: Finding): string {
-  const { file, line, type, status } = finding;
+  const { file, line, type, status, detail } = finding;
   const title = `${RULES[type].title} ${status}`;
   const properties = [['file', file], ['line', String(line)], ['endLine', String(line)], ['title', title]].map(([key, value]) => `${key}=${escapeProperty(value ?? '')}`);
-  return `::${kindOf(finding)} ${properties.join(',')}::${escapeText(printable(claimSentence(finding)))}`;
+  return `::${kindOf(finding)} ${properties.join(',')}::${[claimSentence(finding), ...(detail === undefined ? [] : [detail])].map((text) => escapeText(printable(text))).join('%0A')}`;
 }
 
 function kindOf({ status, severity }: Finding): 'error' | 'warning' | 'notice' {

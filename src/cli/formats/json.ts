@@ -8,9 +8,10 @@ export function formatJson({ findings, totals }: FindingList): string {
   return jsonText(answer);
 }
 
-function toJson({ id, file, line, type, status, severity, text, reason, suggestion, evidence }: Finding): Readonly<Record<string, unknown>> {
+function toJson({ id, file, line, type, status, severity, text, reason, detail, suggestion, evidence }: Finding): Readonly<Record<string, unknown>> {
   return {
     id, file, line, type, status, severity, text, reason,
+    detail: detail ?? null,
     suggestion: suggestion ?? null,
     evidence: evidence.map((place) => ({ file: place.file, line: place.line ?? null })),
   };

@@ -5,8 +5,8 @@ import { FRAME_BYTES, formatMarkdown } from './markdown.js';
 import type { FormatName } from './names.js';
 
 /** Prints findings. For GitHub they also go, as a table, into the summary of the step, where there is one. */
-export async function printFindings(list: FindingList, format: FormatName, { terminal, env }: CommandContext): Promise<void> {
-  const text = formatFindings(list, format, terminal);
+export async function printFindings(list: FindingList, format: FormatName, { terminal, env, globals: { verbose } }: CommandContext): Promise<void> {
+  const text = formatFindings(list, format, { terminal, verbose });
   // Markdown parts `@` from names by what cannot be seen.
   if (format === 'markdown') terminal.printExact({ bytes: Buffer.from(`${text}\n`), shown: () => text });
   else terminal.print(text);

@@ -33,7 +33,7 @@ function ruleOf(type: (typeof CLAIM_TYPES)[number]): unknown {
 }
 
 function resultOf(finding: Finding): unknown {
-  const { id, file, line, type, status, severity, evidence } = finding;
+  const { id, file, line, type, status, severity, detail, evidence } = finding;
   return {
     ruleId: type,
     ruleIndex: CLAIM_TYPES.indexOf(type),
@@ -43,7 +43,7 @@ function resultOf(finding: Finding): unknown {
     // Our own hash, which does not know the line: text that moves opens no second alert.
     partialFingerprints: { primaryLocationLineHash: `${id}:1` },
     relatedLocations: evidence.slice(0, MAX_RELATED).map((place, index) => ({ id: index + 1, physicalLocation: placeOf(place) })),
-    properties: { status, severity },
+    properties: { status, severity, ...(detail === undefined ? {} : { detail: plain(detail) }) },
   };
 }
 

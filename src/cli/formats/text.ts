@@ -7,21 +7,27 @@ import { totalsLine, type Finding, type FindingList } from './finding.js';
 
 const INDENT = '  ';
 const GAP = '  ';
+const MAX_PLACES = 5;
 
 /**
  * For people: a line with the place, which terminals and editors turn into a link, the severity and what the doc says; below it
- * the reason and, after an arrow, what is true instead. Docs are set apart by empty lines. Ends with the totals.
+ * the reason and, after an arrow, what else may help; when `verbose`, also what it rests on. Docs are set apart by empty lines. Ends with the totals.
  */
-export function formatText(list: FindingList, terminal: Terminal): string {
-  return [...formatGroups(list.findings, terminal), terminal.colors.bold(totalsLine(list))].join('\n\n');
+export function formatText(list: FindingList, terminal: Terminal, style: TextStyle): string {
+  return [...formatGroups(list.findings, terminal, style), terminal.colors.bold(totalsLine(list))].join('\n\n');
+}
+
+export interface TextStyle {
+  /** Whether to tell the circumstances of each finding, and where they were seen. */
+  readonly verbose: boolean;
 }
 
 /** One block of lines a doc; a doc with drifted and uncertain claims has a block of each. */
-export function formatGroups(findings: readonly Finding[], terminal: Terminal): readonly string[] {
+export function formatGroups(findings: readonly Finding[], terminal: Terminal, { verbose }: TextStyle): readonly string[] {
   return groupsOf(findings).map((group) => {
     const placeWidth = Math.max(...group.map((finding) => displayWidth(placeOf(finding))));
     const standingWidth = Math.max(...group.map((finding) => standingOf(finding).length));
-    return group.map((finding) => formatFinding(finding, { placeWidth, standingWidth, terminal })).join('\n');
+    return group.map((finding) => formatFinding(finding, { placeWidth, standingWidth, terminal, verbose })).join('\n');
   });
 }
 
@@ -36,13 +42,13 @@ function groupsOf(findings: readonly Finding[]): readonly (readonly Finding[])[]
   return groups;
 }
 
-interface Columns {
+interface Columns extends TextStyle {
   readonly placeWidth: number;
   readonly standingWidth: number;
   readonly terminal: Terminal;
 }
 
-function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: { colors, columns } }: Columns): string {
+function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: { colors, columns }, verbose }: Columns): string {
   const place = placeOf(finding);
   const standing = standingOf(finding);
   const head = [
@@ -57,7 +63,14 @@ function formatFinding(finding: Finding, { placeWidth, standingWidth, terminal: 
     ...(displayWidth(claim) <= room ? [head + GAP + claim] : [head.trimEnd(), ...body(claim, '', '')]),
     ...body(finding.reason, '', ''),
     ...(finding.suggestion === undefined ? [] : body(finding.suggestion, '→ ', '  ')),
+    ...(verbose ? circumstances(finding).flatMap((text) => body(text, '· ', '  ')).map(colors.dim) : []),
   ].join('\n');
+}
+
+/** What the reason leaves out: how it came, and the places that were looked at. */
+function circumstances({ reason, detail, suggestion, evidence }: Finding): readonly string[] {
+  const places = evidence.filter(({ file }) => file !== '' && !`${reason} ${detail ?? ''} ${suggestion ?? ''}`.includes(file)).slice(0, MAX_PLACES).map(({ file, line }) => (line === undefined ? shownName(file) : `${shownName(file)}:${line}`));
+  return [...(detail === undefined ? [] : [detail]), ...(places.length === 0 ? [] : [`Looked at: ${places.join(', ')}`])];
 }
 
 function placeOf({ file, line }: Finding): string {

@@ -17,9 +17,21 @@ export interface Badge {
 export function badgeOf(section: BadgeFields, colors: Colors): Badge {
   const { open_reports = 0 } = section;
   const standing = standingText(section);
-  const reports = open_reports === 0 ? '' : `, ${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}`;
+  const reports = open_reports === 0 ? '' : `, ${reportsText(open_reports)}`;
   const text = standing + reports;
   return { text, colored: paint(section, text, colors) };
+}
+
+/** The same in fewer words; empty where there is nothing to say. */
+export function shortBadge(section: BadgeFields, colors: Colors): Badge {
+  const { verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0, open_reports = 0 } = section;
+  const standing = status === 'unchecked' ? '' : status === 'mixed' ? `mixed (${drifted} of ${verified + drifted} drifted)` : status;
+  const text = [standing, ...(open_reports === 0 ? [] : [reportsText(open_reports)])].filter((part) => part !== '').join(', ');
+  return { text, colored: text === '' ? '' : paint(section, text, colors) };
+}
+
+function reportsText(count: number): string {
+  return `${count} open ${count === 1 ? 'report' : 'reports'}`;
 }
 
 function standingText({ verification_status: status, claims_verified: verified = 0, claims_drifted: drifted = 0 }: BadgeFields): string {

@@ -1,4 +1,4 @@
-import { toldReason } from '../../tools/section-fields.js';
+import { shorten, toldReason } from '../../tools/section-fields.js';
 
 export interface ToldClaim {
   readonly text: string;
@@ -6,8 +6,11 @@ export interface ToldClaim {
   readonly suggestion: string | null | undefined;
 }
 
+/** Of what a doc says, so much that one knows it again: some claims are whole sentences. */
+const TEXT_CHARS = 80;
+
 /** What the doc says, why that does not hold, and what is true instead. */
 export function claimSentence({ text, reason, suggestion }: ToldClaim): string {
-  const told = toldReason({ text, reason });
+  const told = toldReason({ text: shorten(text.replace(/[.:]$/, ''), TEXT_CHARS), reason });
   return suggestion === null || suggestion === undefined ? told : `${told} ${suggestion}`;
 }

@@ -37,9 +37,15 @@ export function renderMentions({ sections }: ShownMentions, terminal: Terminal, 
       ...placeLines(section, { label: '', indent: '' }, terminal),
       ...indented(`${section.heading_path.join(' › ')}${edited ? ' (edited in these changes)' : ''}`),
       ...indented(reasons.join('; ')).map(terminal.colors.dim),
-      ...section.claims.flatMap((claim) => claimLines(claim, { lineWidth, terminal })),
+      ...withoutRepeats(claims).flatMap((claim) => claimLines(claim, { lineWidth, terminal })),
     ].join('\n');
   });
+}
+
+/** A line may say the same twice. */
+function withoutRepeats(claims: readonly ShownClaim[]): readonly ShownClaim[] {
+  const keyOf = ({ line, claim_text, verification_status }: ShownClaim): string => JSON.stringify([line, claim_text, verification_status]);
+  return [...new Map(claims.map((claim) => [keyOf(claim), claim])).values()];
 }
 
 interface ClaimStyle {

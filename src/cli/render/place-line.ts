@@ -15,5 +15,5 @@ export function placeLines(section: PlacedSection, { label, indent }: { readonly
   const badge = badgeOf(section, colors);
   const gap = columns - indent.length - displayWidth(place) - displayWidth(badge.text);
   const left = `${colors.dim(label.padEnd(indent.length))}${colors.bold(colors.cyan(place))}`;
-  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, indent + badge.colored];
+  return gap >= 2 ? [`${left}${' '.repeat(gap)}${badge.colored}`] : [left, (indent === '' ? '  ' : indent) + badge.colored];
 }

@@ -2,6 +2,7 @@ import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
 import type { Terminal } from '../terminal.js';
 import { createEmphasis } from './emphasis.js';
+import { hitLines } from './hit-lines.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 import { readable } from './readable.js';
 
@@ -17,6 +18,8 @@ export interface ShownSection extends PlacedSection {
 }
 
 const SNIPPET_LINES = 4;
+/** Of code, lists and tables, whose lines are short. */
+const CODE_LINES = 8;
 const INDENT = '    ';
 
 export interface Asked {
@@ -24,26 +27,34 @@ export interface Asked {
   readonly queries: readonly string[];
   /** Whether to say what put each section in its place. */
   readonly explain: boolean;
+  /** Whether to show headings, passage and drift in full: then an empty line sets the sections apart. */
+  readonly verbose: boolean;
 }
 
-/** One block of lines a section, best first, each but the last with an empty line behind it. */
+/** Two or three lines a section, best first, so that ten fit a screen; a block each where more is asked for. */
 export function renderSections({ sections }: { readonly sections: readonly ShownSection[] }, asked: Asked, terminal: Terminal): readonly string[] {
   const emphasize = createEmphasis(asked.queries, (word) => terminal.colors.bold(terminal.colors.yellow(word)));
+  const mark = createEmphasis(asked.queries, (word) => `\0${word}`);
+  const countWords = (text: string): number => mark(text).split('\0').length - text.split('\0').length;
   return sections.map((section, index) => {
-    const lines = renderSection(section, { rank: index + 1, emphasize, terminal, explain: asked.explain });
+    const style = { rank: index + 1, emphasize, countWords, terminal, explain: asked.explain };
+    if (!asked.verbose && !asked.explain) return hitLines(section, style).join('\n');
+    const lines = renderSection(section, style);
     return [...lines, ...(index === sections.length - 1 ? [] : [''])].join('\n');
   });
 }
 
-interface Style {
+export interface SectionStyle {
   /** 1-based. */
   readonly rank: number;
   readonly emphasize: (text: string) => string;
+  /** How many words of the question a text holds. */
+  readonly countWords: (text: string) => number;
   readonly terminal: Terminal;
   readonly explain: boolean;
 }
 
-function renderSection(section: ShownSection, style: Style): readonly string[] {
+function renderSection(section: ShownSection, style: SectionStyle): readonly string[] {
   const { rank, terminal, emphasize } = style;
   const room = terminal.columns - INDENT.length;
   const indented = (text: string): string => INDENT + text;
@@ -51,16 +62,28 @@ function renderSection(section: ShownSection, style: Style): readonly string[] {
     ...placeLines(section, { label: `${rank}.`, indent: INDENT }, terminal),
     ...wrap(printable(section.kind === undefined ? (section.heading_path ?? [section.heading]).join(' › ') : `${section.heading} [${section.kind}]`), room).map(emphasize).map(indented),
     ...(section.taken_in === undefined ? [] : [indented(terminal.colors.dim(`taken in from ${shownName(section.taken_in.file)}:${section.taken_in.lines.join('-')}`))]),
-    ...snippetLines(readable(section.content_preview ?? ''), room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
+    ...snippetLines(section.content_preview ?? '', room).map((line) => indented(terminal.colors.dim(emphasize(line)))),
     ...(section.drift ?? []).flatMap((note) => driftLines(note, terminal)),
     ...(style.explain ? (section.signals ?? []).flatMap((signal) => traceLines(signal, terminal)) : []),
   ];
 }
 
-function snippetLines(text: string, room: number): readonly string[] {
-  const lines = wrap(text, room - 1);
-  if (lines.length <= SNIPPET_LINES) return lines;
-  return [...lines.slice(0, SNIPPET_LINES - 1), `${lines[SNIPPET_LINES - 1] ?? ''}…`];
+/** Prose is wrapped; what has lines of its own keeps them. */
+function snippetLines(preview: string, room: number): readonly string[] {
+  const rows = preview.split('\n');
+  if (rows.length > 1) return withinLines(rows.flatMap((row) => shownRow(row, room)), CODE_LINES);
+  return withinLines(wrap(readable(preview), room - 1), SNIPPET_LINES);
+}
+
+/** On one line, with what leads it in. */
+function shownRow(row: string, room: number): readonly string[] {
+  const indent = ' '.repeat(Math.min(/^ */.exec(row)?.[0].length ?? 0, room / 2));
+  const [line, ...more] = wrap(readable(row), room - indent.length - 1);
+  return line === undefined ? [] : [`${indent}${line}${more.length === 0 ? '' : '…'}`];
+}
+
+function withinLines(lines: readonly string[], most: number): readonly string[] {
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
 }
 
 function driftLines({ file, line, reason, suggested_fix }: NonNullable<ShownSection['drift']>[number], { colors, columns }: Terminal): readonly string[] {

@@ -53,9 +53,9 @@ export function beyondOf({ worktree, others, grounds }: BeyondInput): Beyond {
       const { words } = lost;
       const found = words.length === 0 ? undefined : absent.find(words);
       if (found !== undefined && 'problem' in found) return `files that are left out of this checkout were not looked through (${found.problem})`;
-      if (found !== undefined) return `${found.word} stands in ${found.file}, which is left out of this checkout`;
+      if (found !== undefined) return `${found.word} is in ${found.file}, which is left out of this checkout`;
       const held = untracked.find(words, lost.places);
-      if (held !== undefined) return `${held.word} stands in ${held.file}, which git does not track`;
+      if (held !== undefined) return `${held.word} is in ${held.file}, which git does not track`;
       return inGround(closed(), lost);
     },
     isAbsent: (file) => elsewhere.absent().some(({ path }) => path === file),

@@ -108,7 +108,7 @@ function ignoredCode({ kind, find, beyond }: GapSources, claim: Claim, { verdict
 function otherText({ others }: GapSources, claim: Claim, asked: readonly Dependency[]): string | undefined {
   if (claim.type === 'path_reference' || filesAsked([{ file: '', reason: '' }], asked).length === 0) return undefined;
   const held = others.find(wordsOf(claim, asked));
-  return held === undefined ? undefined : `${held.word} stands in ${held.file}, which is not read as code`;
+  return held === undefined ? undefined : `${held.word} is in ${held.file}, which is not read as code`;
 }
 
 function beyondTree({ beyond, others, kind }: GapSources, claim: Claim, { verdict, asked }: { readonly verdict: Verdict; readonly asked: readonly Dependency[] }): string | undefined {

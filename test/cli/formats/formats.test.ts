@@ -11,6 +11,8 @@ import { createTerminal } from '../../../src/cli/terminal.js';
 
 const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
 
+const BRIEF = { verbose: false };
+
 const MOVED: Finding = {
   id: 'a1', file: 'docs/guide.md', line: 12, type: 'path_reference', status: 'drifted', severity: 'medium', text: 'src/old.ts',
   reason: 'There is no such file.', suggestion: 'Moved to src/new.ts in 1a2b3c4.', evidence: [{ file: 'src/new.ts' }],
@@ -26,14 +28,14 @@ const LIST: FindingList = { findings: [MOVED, SCRIPT, OPEN], totals: { docs: 2, 
 const NONE: FindingList = { findings: [], totals: { docs: 1, verified: 0, drifted: 0, uncertain: 0, health: undefined } };
 /** Everything a hostile repository might put into a name or a text. */
 const HOSTILE: Finding = {
-  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
+  ...MOVED, file: 'a b#c,d:e%|`\ud800\n::set-env name=x::y\u001b[2J.md', text: '\n::error::owned `x` | <img src=x> [l](http://e) @someone', detail: '\u001b[2J\n::x', reason: '\r\n::stop-commands::t \u001b[31m [l](http://e) @someone #1 <b>| \\', evidence: [{ file: '../x y', line: 2 }],
 };
 const HOSTILE_LIST: FindingList = { ...LIST, findings: [HOSTILE] };
 
 describe('formatFindings', () => {
   it.each(FORMATS)('has no stray line end and no terminal codes in %s', (format) => {
     for (const list of [LIST, NONE, HOSTILE_LIST]) {
-      const text = formatFindings(list, format, terminal);
+      const text = formatFindings(list, format, { terminal, verbose: true });
       expect(text.trimEnd()).toBe(text);
       expect(text).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/);
     }
@@ -43,7 +45,7 @@ describe('formatFindings', () => {
 describe('formatText', () => {
   it('gives each finding a place, a claim and a reason, sets docs apart, and ends with the totals', () => {
     const second: Finding = { ...SCRIPT, id: 'b3', line: 120, severity: 'low', text: 'npm test', suggestion: 'It is npm run test:unit now.' };
-    expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal)).toBe([
+    expect(formatText({ ...LIST, findings: [MOVED, SCRIPT, second, OPEN] }, terminal, BRIEF)).toBe([
       'docs/guide.md:12  medium  src/old.ts',
       '  There is no such file.',
       '  → Moved to src/new.ts in 1a2b3c4.',
@@ -63,15 +65,26 @@ describe('formatText', () => {
 
   it('stays within 80 columns, whatever stands in a finding', () => {
     const long = { ...MOVED, text: `npm run ${'x'.repeat(190)}`, reason: 'word '.repeat(50).trim(), suggestion: 'other '.repeat(30).trim() };
-    const lines = formatText({ ...LIST, findings: [long] }, terminal).split('\n');
+    const lines = formatText({ ...LIST, findings: [long] }, terminal, BRIEF).split('\n');
     expect(lines.filter((line) => line.length > 80)).toEqual([]);
     expect(lines.slice(0, 4)).toEqual(['docs/guide.md:12  medium', '  npm run', `  ${'x'.repeat(78)}`, `  ${'x'.repeat(78)}`]);
     expect(lines.find((line) => line.startsWith('  →'))).toMatch(/^ {2}→ other other/);
     expect(lines.at(-3)).toMatch(/^ {4}other/);
   });
 
+  it('adds what a finding rests on when verbose', () => {
+    const told = { ...SCRIPT, detail: 'It had one in 1a2b3c4.' };
+    expect(formatText({ ...LIST, findings: [MOVED] }, terminal, { verbose: true })).not.toContain('Looked at');
+    expect(formatText({ ...LIST, findings: [{ ...MOVED, evidence: [{ file: 'lib', line: 3 }, { file: '' }] }] }, terminal, { verbose: true })).toContain('\n  · Looked at: lib:3\n');
+    expect(formatText({ ...LIST, findings: [told, OPEN] }, terminal, { verbose: true }).split('\n').slice(0, 6)).toEqual([
+      'README.md:3  high  npm run biuld', '  package.json has no script biuld.', '  · It had one in 1a2b3c4.', '',
+      'README.md:1  uncertain  retries three times', '  No machine can tell.',
+    ]);
+    expect(formatText({ ...LIST, findings: [told] }, terminal, BRIEF)).not.toContain('1a2b3c4');
+  });
+
   it('has totals even when there is nothing to tell', () => {
-    expect(formatText(NONE, terminal)).toBe('Nothing that can be checked in 1 doc.');
+    expect(formatText(NONE, terminal, BRIEF)).toBe('Nothing that can be checked in 1 doc.');
   });
 });
 
@@ -82,7 +95,7 @@ describe('formatJson', () => {
       totals: { docs: 2, verified: 197, drifted: 2, uncertain: 1, health: 197 / 199 },
       findings: [{
         id: 'b2', file: 'README.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run biuld',
-        reason: 'package.json has no script biuld.', suggestion: null, evidence: [{ file: 'package.json', line: 7 }],
+        reason: 'package.json has no script biuld.', detail: null, suggestion: null, evidence: [{ file: 'package.json', line: 7 }],
       }],
     });
   });
@@ -110,6 +123,11 @@ describe('formatSarif', () => {
     ]);
   });
 
+  it('keeps the message short, and the circumstances as a property', () => {
+    const { runs: [run] } = JSON.parse(formatSarif({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one [once](x).' }] }, '1.2.3')) as { runs: [{ results: unknown[] }] };
+    expect(run.results).toMatchObject([{ message: { text: 'npm run biuld: package.json has no script biuld.' }, properties: { detail: 'It had one [once] (x).' } }]);
+  });
+
   it('encodes file names and lets no document make a link', () => {
     const { runs: [run] } = JSON.parse(formatSarif(HOSTILE_LIST, '1.2.3')) as { runs: [{ results: [{ message: { text: string }; locations: [{ physicalLocation: { artifactLocation: { uri: string } } }] }] }] };
     expect(run.results[0].locations[0].physicalLocation.artifactLocation.uri).toBe('a%20b%23c%2Cd%3Ae%25%7C%60%EF%BF%BD%0A%3A%3Aset-env%20name%3Dx%3A%3Ay%1B%5B2J.md');
@@ -125,6 +143,11 @@ describe('formatSarif', () => {
 });
 
 describe('formatGithub', () => {
+  it('gives the circumstances a line of their own', () => {
+    expect(formatGithub({ ...LIST, findings: [{ ...SCRIPT, detail: 'It had one\n::error::x' }] }).split('\n')[0])
+      .toBe('::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.%0AIt had one ::error::x');
+  });
+
   it('annotates the most severe first', () => {
     expect(formatGithub(LIST).split('\n')).toEqual([
       '::error file=README.md,line=3,endLine=3,title=Command drifted::npm run biuld: package.json has no script biuld.',

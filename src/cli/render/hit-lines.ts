@@ -1,0 +1,47 @@
+import { printable, shownName } from '../../text/printable.js';
+import { displayWidth } from '../../text/width.js';
+import { wrap } from '../../text/wrap.js';
+import { shortBadge } from './badge.js';
+import { readable } from './readable.js';
+import type { SectionStyle, ShownSection } from './sections.js';
+
+const INDENT = '    ';
+const GAP = '  ';
+/** Columns in which a heading still says something. */
+const LEAST_HEADING = 20;
+
+/**
+ * A hit as briefly as it can be told: its place, its heading and its standing where that says something; below, one line of the passage, and one of the
+ * first thing that is wrong. What does not fit beside the place goes before the passage.
+ */
+export function hitLines(section: ShownSection, { emphasize, countWords, terminal: { colors, columns } }: SectionStyle): readonly string[] {
+  const place = `${shownName(section.file)}:${section.start_line}-${section.end_line}`;
+  const badge = shortBadge(section, colors);
+  const heading = printable(section.heading);
+  const free = columns - displayWidth(place);
+  const isBadgeBeside = badge.text !== '' && free >= displayWidth(badge.text) + GAP.length;
+  const room = free - GAP.length - (isBadgeBeside ? displayWidth(badge.text) + GAP.length : 0);
+  const beside = room >= Math.min(LEAST_HEADING, displayWidth(heading)) ? cutTo(heading, room) : '';
+  const used = displayWidth(place) + (beside === '' ? 0 : GAP.length + displayWidth(beside));
+  const left = colors.bold(colors.cyan(place)) + (beside === '' ? '' : GAP + emphasize(beside));
+  const below = [...(badge.text === '' || isBadgeBeside ? [] : [badge.text]), ...(beside === '' ? [heading] : []), oneLine(section.content_preview ?? '', countWords)];
+  const [note] = section.drift ?? [];
+  return [
+    isBadgeBeside ? `${left}${' '.repeat(columns - used - displayWidth(badge.text))}${badge.colored}` : left,
+    ...[below.filter((text) => text !== '').join(' · ')].filter((text) => text !== '').map((text) => INDENT + colors.dim(emphasize(cutTo(text, columns - INDENT.length)))),
+    ...(note === undefined ? [] : [INDENT + colors.red(cutTo(printable(`! line ${note.line}: ${note.reason}`), columns - INDENT.length))]),
+  ];
+}
+
+/** The line with most words of the question. */
+function oneLine(preview: string, countWords: (text: string) => number): string {
+  const rows = preview.split('\n').map((row) => ({ row, count: countWords(row) }));
+  const best = rows.reduce((most, one) => (one.count > most.count ? one : most), { row: rows[0]?.row ?? '', count: 0 });
+  return readable(best.row);
+}
+
+/** On one line of at most `room` columns, cut at a word. */
+function cutTo(text: string, room: number): string {
+  const [line = '', ...more] = wrap(text, room);
+  return more.length === 0 ? line : `${wrap(text, room - 1)[0] ?? ''}…`;
+}
