@@ -11,10 +11,14 @@ export interface EarlyStandingInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
+  /** True in a server, whose answers an agent waits for. */
+  readonly background: boolean;
   /** The one background scan; undefined where there is none. */
   readonly startScan: () => Promise<BackgroundScan | undefined>;
 }
 
+/** A person who runs a command waits longer than an agent, and asks once. */
+const OF_COMMAND = 3;
 /** Documents that one answer may put before all others in the background scan. */
 const MOST_WANTED = 10;
 
@@ -36,8 +40,8 @@ export class EarlyStanding {
 
   /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
   async claimsOf(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
-    const { config } = this.#input;
-    const deadline = performance.now() + config.answerWaitMs;
+    const { config, background } = this.#input;
+    const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
     const claims = new Map(sections.flatMap((section) => {
       const found = this.#foundIn(section);
       return found === undefined ? [] : [[section.id, found] as const];

@@ -39,9 +39,9 @@ describe('an answer before the scan has ended', () => {
   });
 
   it('says so on the command line, too', async () => {
-    const fresh = createRepository(FILES);
+    const fresh = createRepository({ ...FILES, '.docalign.yml': 'answer_wait_ms: 0\n' });
     const { stdout, stderr } = await runCli(['search', 'walrus'], { cwd: fresh });
-    expect(stdout).toMatch(/docs\/part-0\.md:1-3 +pending\n/);
+    expect(stdout).toMatch(/docs\/part-0\.md:1-3 +Part 0 +pending\n/);
     expect(stderr).toContain('Pending: 0 of 5 docs checked so far. "docalign scan" checks them all.\n');
     expect(JSON.parse((await runCli(['search', 'walrus', '--json'], { cwd: fresh })).stdout)).toMatchObject({ scan: { checked: 0, documents: 5 } });
     await runCli(['scan', '--quiet'], { cwd: fresh });

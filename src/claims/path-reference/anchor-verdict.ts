@@ -85,7 +85,7 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const all = plain + told + others + hinted + lost;
-  const isMuch = past === undefined && isOfSite(target, facts) ? lost >= SOME && lost > all * MUCH_LOST : lost >= FEW && lost > all * MOST_LOST;
+  const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
   return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
 }
 

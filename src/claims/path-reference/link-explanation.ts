@@ -22,11 +22,11 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? ofSiteAbove(claim, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? ofRoute(claim, resolution, facts);
+  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? ofRoute(claim, resolution, facts);
 }
 
 /** An address from the root, without the ending of a file, leads to a page below a folder that the document lies in: that is the root of its site. */
-function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   if (!path.startsWith('/') || !isPagePath(path) || tailOf(path) === '') return undefined;
   const folders = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at + 1).join('/')).filter((folder) => folder !== '.');
   const [page] = folders.flatMap((folder) => pageVariants(posix.join(folder, tailOf(path)))).filter((variant) => facts.tree.kind(variant) === 'file');

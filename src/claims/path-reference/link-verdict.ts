@@ -10,7 +10,7 @@ import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
 import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, topPath, whyUnproven } from './link-doubt.js';
-import { explainLink, inOtherRoot } from './link-explanation.js';
+import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
 import { extensionOf, FOLDER_PAGES } from './names.js';
@@ -91,6 +91,8 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const departed = findDeparted(claim, wordings(resolution), facts);
   const along = movedAlong(claim, departed, facts);
   if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
+  const above = ofSiteAbove(claim, facts);
+  if (above !== undefined) return uncertain(`${missing} is not there, but ${above.because}`, 0.4, [{ file: above.file }]);
   const unknown = whyRuleUnknown(claim, departed, facts);
   if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
