@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import type { SearchIndex, Tuning } from '../search/index.js';
+import type { FirstLook, SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import type { HardDocs } from './hard-docs.js';
 import { GraphKeeper } from './graph-keeper.js';
@@ -73,7 +73,10 @@ export class DocEngine {
     this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
+    const sources = searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready });
+    const make = (): SearchIndex => createSearchIndex(sources, input.tuning);
+    const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
+    this.#feed = new IndexFeed(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
 
   snapshot(): Promise<Snapshot> {
@@ -148,8 +151,8 @@ export class DocEngine {
     });
   }
 
-  /** The index with everything in it that is searched. */
-  #searched(): SearchIndex {
+  /** What is searched, with everything in it. */
+  #searched(): FirstLook {
     this.#references.docs();
     return this.#feed.index;
   }
@@ -163,7 +166,7 @@ export class DocEngine {
     // A client is about to search and must be heard meanwhile; a command may well not search.
     if (this.#input.background) {
       this.#references.docs();
-      await this.#feed.drain();
+      await this.#feed.prepare();
     }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();
