@@ -121,7 +121,7 @@ export class Verification {
       },
     });
     const ledger = this.#ledger;
-    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
+    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), readClaimsOf: (doc) => ledger.readClaimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
     this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, names: () => this.#names(), facts: world.facts, restraints, clock: input.clock });
   }
 
