@@ -110,6 +110,11 @@ export class Ledger {
     return read.claims;
   }
 
+  /** What was found last of the present text, whether or not it still holds; undefined when it was never judged. Costs nothing. */
+  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
+    return this.#entryOf(doc)?.scan.judgements;
+  }
+
   /** Every claim of a document with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     const entry = this.#entryOf(doc);

@@ -228,6 +228,11 @@ export class Verification {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
   }
 
+  /** Claims with the verdicts that were made last, for whoever ranks by them and must not wait: making them again may ask git for each. Undefined for another text. */
+  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
+    return this.#ledger.lastJudgementsOf(doc)?.filter(isShown);
+  }
+
   /** Every claim of these documents, by file. All are judged before the first is held against the others, so that each is looked into once. */
   allJudgements(docs: Iterable<Doc>): ReadonlyMap<string, readonly Judgement[]> {
     const judged = [...docs].map((doc) => [doc, this.#ledger.judgementsOf(doc)] as const);
