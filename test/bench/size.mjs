@@ -55,8 +55,6 @@ async function measure(server, root, edits) {
   figures['block answering'] = scanned.longestCpuMs;
   figures['MB after'] = scanned.rssMb - bareMb;
   figures['MB peak'] = cold.peakMb() - bareMb;
-  figures.freshness = await freshness(cold, root);
-  if (edits > 0) figures['kept MB after edits / before'] = await edited(cold, root, edits);
   await cold.close();
   const warm = await open(server, root);
   await warm.getDocs(questions[0]);
@@ -64,6 +62,9 @@ async function measure(server, root, edits) {
   figures['warm processor'] = warm.cpuMs();
   figures['warm block'] = (await warm.gauge()).longestCpuMs;
   figures['MB warm'] = warm.peakMb() - bareMb;
+  await warm.health();
+  figures.freshness = await freshness(warm, root);
+  if (edits > 0) figures['kept MB after edits / before'] = await edited(warm, root, edits);
   await warm.close();
   return figures;
 }

@@ -19,8 +19,8 @@ const SYLLABLES = 'ba ce di fo gu la me ni po ru sa te vi wo za ble der fin gra 
 const MADE_UP = 40_000;
 const VERBS = 'create open read write send close load parse build merge find start stop check render'.split(' ');
 const NOUNS = 'Queue Worker Token Cache Route Schema Batch Stream Order Payment Client Buffer Plugin Module Session Index Record Window Policy Report'.split(' ');
-/** Of the functions, that many in a hundred are renamed in the second commit; their documents stay as they were. */
-const RENAMED_PERCENT = 3;
+/** Of so many files in a hundred, one function is renamed in the second commit; the documents stay as they were. */
+const RENAMED_PERCENT = 9;
 
 /** Makes the repository in the empty folder `root`: two commits. */
 export function generateSized(root, { docs, docKb, files, codeKb }, seed = 1) {
@@ -35,7 +35,7 @@ export function generateSized(root, { docs, docKb, files, codeKb }, seed = 1) {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'all');
-  for (const module of modules) if (random() * 100 < RENAMED_PERCENT * 3) write(root, module.file, codeOf([`${module.names[0]}Anew`, ...module.names.slice(1)], words, random));
+  for (const module of modules) if (random() * 100 < RENAMED_PERCENT) write(root, module.file, codeOf([`${module.names[0]}Anew`, ...module.names.slice(1)], words, random));
   git('commit', '-qam', 'rename some');
 }
 
