@@ -18,6 +18,8 @@ export interface AgreementInput {
   readonly restraints: Restraints;
   /** Claims of the present text of a document; undefined when nobody has read it yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
+  /** The same, read now if nobody did. */
+  readonly readClaimsOf: (doc: Doc) => readonly Claim[];
   /** Verdicts as of now, each made for its claim alone; reads the document if nobody did. */
   readonly judgementsOf: (doc: Doc) => readonly Judgement[];
 }
@@ -94,14 +96,14 @@ export class Agreement {
 
   /** Brings the index up to date with every document that may state what these do. Others are read when somebody asks for them. */
   #sync(stated: readonly StatedPlace[]): void {
-    const { library, claimsOf, judgementsOf } = this.#input;
+    const { library, claimsOf, readClaimsOf } = this.#input;
     if (this.#wholeAt === library.version) return;
     for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
     const words = new Set(stated.flatMap((one) => one.stated.words));
     for (const [file, doc] of library.docs) {
       if (this.#read.get(file) === doc.hash) continue;
       this.#forget(file);
-      const claims = claimsOf(doc) ?? (this.#mayState(file, words) ? judgementsOf(doc).map(({ claim }) => claim) : undefined);
+      const claims = claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
       if (claims === undefined) continue;
       this.#read.set(file, doc.hash);
       this.#index.put(file, statedIn(doc, claims, this.#input.types));

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
 import type { Worktree } from '../repo/worktree.js';
 import { createSearchIndex } from '../search/index.js';
-import type { SearchIndex, Tuning } from '../search/index.js';
+import type { FirstLook, SearchIndex, Tuning } from '../search/index.js';
 import type { BackgroundScan } from './background-scan.js';
 import { EarlyStanding } from './early-standing.js';
 import type { HardDocs } from './hard-docs.js';
@@ -74,7 +74,10 @@ export class DocEngine {
     this.#early = new EarlyStanding({ ...input, library: this.#library, startScan: () => this.#startEarly() });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
-    this.#feed = new IndexFeed(createSearchIndex(searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready }), input.tuning), (doc) => this.#inclusions.whole(doc));
+    const sources = searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready });
+    const make = (): SearchIndex => createSearchIndex(sources, input.tuning);
+    const textOf = (file: string): string => this.#references.textOf(file) ?? this.#library.textOf(file) ?? '';
+    this.#feed = new IndexFeed(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
 
   snapshot(): Promise<Snapshot> {
@@ -151,8 +154,8 @@ export class DocEngine {
     });
   }
 
-  /** The index with everything in it that is searched. */
-  #searched(): SearchIndex {
+  /** What is searched, with everything in it. */
+  #searched(): FirstLook {
     this.#references.docs();
     return this.#feed.index;
   }
@@ -166,7 +169,7 @@ export class DocEngine {
     // A client is about to search and must be heard meanwhile; a command may well not search.
     if (this.#input.background) {
       this.#references.docs();
-      await this.#feed.drain();
+      await this.#feed.prepare();
     }
     if (this.#loaded === undefined && hasScanResult(this.#input.root)) await this.#load({ fresh: false });
     this.#loaded?.refresh();

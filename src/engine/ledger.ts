@@ -35,6 +35,14 @@ interface Entry {
   trueAt: number | undefined;
 }
 
+/** Claims that were read and not judged yet. */
+interface Prefilled {
+  readonly hash: string;
+  /** What the names of the packages looked like, which they were read with. */
+  readonly readWith: string;
+  readonly read: ReadClaims;
+}
+
 /**
  * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose dependencies
  * changed is judged again, before the answer.
@@ -46,7 +54,7 @@ export class Ledger {
   readonly #open = new Map<string, Set<string>>();
   /** Was work on a document broken off? Then what this was worked with may hold anything, and is to be thrown away. */
   isSpoilt = false;
-  readonly #prefilled = new Map<string, { readonly hash: string; readonly read: ReadClaims }>();
+  readonly #prefilled = new Map<string, Prefilled>();
 
   constructor(input: LedgerInput) {
     this.#input = input;
@@ -66,7 +74,7 @@ export class Ledger {
 
   /** Claims of a document that were read elsewhere, to be judged when they are asked for. */
   prefill(file: string, hash: string, read: ReadClaims): void {
-    this.#prefilled.set(file, { hash, read });
+    this.#prefilled.set(file, { hash, readWith: this.#input.stamps.of(READ_WITH), read });
   }
 
   /** What is known of these documents, to be kept. What is not as it was when it was judged gets the stamp '', which nothing ever has. */
@@ -90,7 +98,21 @@ export class Ledger {
 
   /** Claims of the present text, when it has been read; no verdict is made. */
   claimsOf(doc: Doc): readonly Claim[] | undefined {
-    return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim);
+    return this.#entryOf(doc)?.scan.judgements.map(({ claim }) => claim) ?? this.#prefilledOf(doc)?.claims;
+  }
+
+  /** The same, read now if nobody did: a verdict takes as long again, and often nobody asks for it. */
+  readClaimsOf(doc: Doc): readonly Claim[] {
+    const known = this.claimsOf(doc);
+    if (known !== undefined || !this.#input.hard.isReached(doc.file)) return known ?? [];
+    const read = this.#readClaims(doc);
+    this.prefill(doc.file, doc.hash, read);
+    return read.claims;
+  }
+
+  /** What was found last of the present text, whether or not it still holds; undefined when it was never judged. Costs nothing. */
+  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
+    return this.#entryOf(doc)?.scan.judgements;
   }
 
   /** Every claim of a document with its verdict as of now. */
@@ -166,10 +188,15 @@ export class Ledger {
     return entry?.scan.hash === doc.hash && entry.stamps.get(READ_WITH) === this.#input.stamps.of(READ_WITH) ? entry : undefined;
   }
 
+  #prefilledOf({ file, hash }: Doc): ReadClaims | undefined {
+    const prefilled = this.#prefilled.get(file);
+    return prefilled?.hash === hash && prefilled.readWith === this.#input.stamps.of(READ_WITH) ? prefilled.read : undefined;
+  }
+
   #readClaims(doc: Doc): ReadClaims {
-    const read = this.#prefilled.get(doc.file);
+    const read = this.#prefilledOf(doc);
     this.#prefilled.delete(doc.file);
-    if (read?.hash === doc.hash) return read.read;
+    if (read !== undefined) return read;
     return this.attempt(doc, 'reading', () => this.#input.extract(doc)) ?? { claims: [], faults: [], cut: `no claims are read from it: ${this.#input.hard.whyNot(doc, 'reading') ?? ''}` };
   }
 

@@ -23,7 +23,7 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
   /** All judged claims, asked for again only when a file may have changed. */
   let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
   const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
-    if (kept?.looks !== worktree.looks) kept = { looks: worktree.looks, claims: [...library.docs.values()].map((doc) => ready.judgementsOf(doc)) };
+    if (kept?.looks !== worktree.looks) kept = { looks: worktree.looks, claims: lastClaims([...library.docs.values()], ready) };
     return kept.claims;
   };
   const types = typesByDoc(worktree);
@@ -45,6 +45,15 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
       return ready === undefined || doc === undefined ? undefined : types(doc, ready)?.get(section.id);
     },
   };
+}
+
+/** Documents that are judged for one question, because they have changed; of more, the rest counts once somebody asks for it. */
+const MOST_JUDGED = 8;
+
+/** Claims with the verdicts that were made last: a ranking does not wait until all of them are made again. */
+function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readonly JudgedClaim[])[] {
+  let left = MOST_JUDGED;
+  return docs.map((doc) => ready.lastJudgementsOf(doc) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
 }
 
 type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;

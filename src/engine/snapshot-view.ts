@@ -4,7 +4,7 @@ import type { Included, Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { Worktree } from '../repo/worktree.js';
-import type { SearchIndex } from '../search/index.js';
+import type { FirstLook } from '../search/index.js';
 import { graphView } from './graph-view.js';
 import type { GraphKeeper } from './graph-keeper.js';
 import type { Inclusions } from './inclusions/inclusions.js';
@@ -25,7 +25,7 @@ export interface ViewInput {
   readonly library: Library;
   readonly inclusions: Inclusions;
   readonly references: References;
-  readonly index: () => SearchIndex;
+  readonly index: () => FirstLook;
   /** Set once a scan has been made or loaded: before that, sections are pending. */
   readonly verification: Verification | undefined;
   /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */

@@ -123,7 +123,7 @@ export class Verification {
       },
     });
     const ledger = this.#ledger;
-    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
+    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), readClaimsOf: (doc) => ledger.readClaimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
     this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, names: () => this.#names(), facts: world.facts, restraints, clock: input.clock });
   }
 
@@ -228,6 +228,11 @@ export class Verification {
   /** Every claim of the document, with its verdict as of now. */
   judgementsOf(doc: Doc): readonly Judgement[] {
     return this.#shown(doc, this.#ledger.judgementsOf(doc));
+  }
+
+  /** Claims with the verdicts that were made last, for whoever ranks by them and must not wait: making them again may ask git for each. Undefined for another text. */
+  lastJudgementsOf(doc: Doc): readonly Judgement[] | undefined {
+    return this.#ledger.lastJudgementsOf(doc)?.filter(isShown);
   }
 
   /** Every claim of these documents, by file. All are judged before the first is held against the others, so that each is looked into once. */

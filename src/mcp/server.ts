@@ -10,6 +10,7 @@ import type { InFlight } from './in-flight.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
+import { tellProgress } from './progress.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
 import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
 import { callTool } from './tool-call.js';
@@ -27,7 +28,13 @@ export interface Host {
 }
 
 type Result = Record<string, unknown>;
-type Method = (params: Params, signal: AbortSignal) => Result | Promise<Result>;
+type Method = (params: Params, caller: Caller) => Result | Promise<Result>;
+
+/** Who asks: when it no longer waits, and how it is told something meanwhile. */
+interface Caller {
+  readonly signal: AbortSignal;
+  readonly send: (notification: ServerNotification) => Promise<void>;
+}
 
 /**
  * A server for one client, on any transport. The SDK keeps requests, answers and cancellations together; every method but
@@ -36,11 +43,11 @@ type Method = (params: Params, signal: AbortSignal) => Result | Promise<Result>;
 export function createServer(host: Host): DocServer {
   const server = new DocServer();
   const methods = methodsFor(host);
-  server.fallbackRequestHandler = async ({ method, params }, { signal }) => {
+  server.fallbackRequestHandler = async ({ method, params }, { signal, sendNotification }) => {
     const answer = methods.get(method);
     if (answer === undefined) throw new RpcError(METHOD_NOT_FOUND, `Method not found: ${quoted(method)}`);
     try {
-      return await host.inFlight.track(Promise.resolve(answer(params ?? {}, signal)));
+      return await host.inFlight.track(Promise.resolve(answer(params ?? {}, { signal, send: sendNotification })));
     } catch (error) {
       // Nobody waits for the answer of a cancelled request.
       throw signal.aborted ? error : errorFor(method, error, host);
@@ -62,7 +69,7 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
   const { engine, tools } = host;
   let client = UNKNOWN_CLIENT;
   // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one state.
-  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => async (params, signal) => {
+  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => async (params, { signal }) => {
     const snapshot = await engine.snapshot();
     signal.throwIfAborted();
     return answer(snapshot, params);
@@ -75,11 +82,13 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     }],
     ['logging/setLevel', setLevel],
     ['tools/list', (params) => listTools(params, tools)],
-    ['tools/call', (params, signal) => {
+    ['tools/call', (params, { signal, send }) => {
       const run = async (call: AcceptedCall) => {
         const snapshot = await engine.snapshot();
         signal.throwIfAborted();
-        return call({ snapshot, agent: client.agent });
+        const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
+        signal.addEventListener('abort', stop);
+        return call({ snapshot, agent: client.agent }).finally(stop);
       };
       const onFault = (error: unknown) => { if (!signal.aborted) host.onFault(error); };
       return callTool(params, { tools, run, links: readsLinks(client), onFault });

@@ -23,11 +23,14 @@ import { suggest } from './suggest.js';
 import type { Suggestions } from './suggest.js';
 import { TUNING } from './tuning.js';
 import type { Tuning } from './tuning.js';
+import { isWithinPath, pathWanted } from './within.js';
 import { memoised } from '../text/memo.js';
 
 export type { Related } from './related.js';
 export type { SearchSources } from './signals/index.js';
 
+export { createFirstLook } from './first-look.js';
+export type { FirstLook } from './first-look.js';
 export type { Suggestions } from './suggest.js';
 export type { Tuning } from './tuning.js';
 
@@ -117,12 +120,8 @@ function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[
 
 /** Tells sections in a file or directory from all others; undefined when that is everything. */
 function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
-  const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
-  if (wanted === '' || wanted === '.') return undefined;
-  return (number) => {
-    const file = corpus.get(number)?.section.file ?? '';
-    return file === wanted || file.startsWith(`${wanted}/`);
-  };
+  const wanted = pathWanted(path);
+  return wanted === undefined ? undefined : (number) => isWithinPath(corpus.get(number)?.section.file ?? '', wanted);
 }
 
 /** The ballot without what is elsewhere; nothing when that leaves no vote. */

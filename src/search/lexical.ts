@@ -1,11 +1,8 @@
-import MiniSearch from 'minisearch';
-import type { Options, SearchResult } from 'minisearch';
-import { createBulk } from './bulk.js';
-import type { Bulk } from './bulk.js';
+import type { SearchResult } from 'minisearch';
 import { createEntryReader, FIELDS } from './entry.js';
-import type { Counted, Entry, Field, Text } from './entry.js';
+import type { Entry, Field, Text } from './entry.js';
 import { createFrequencies } from './frequencies.js';
-import type { Vocabulary } from './vocabulary.js';
+import { TermSearch } from './term-search.js';
 import type { Words } from './words.js';
 
 export type FieldWeights = Readonly<Record<Field, number>>;
@@ -46,7 +43,7 @@ const REMEMBERED_TERMS = 256;
 
 export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
   const { vocabulary } = words;
-  const store = createStore(vocabulary);
+  const index = new TermSearch(vocabulary);
   const reader = createEntryReader(words);
   const frequencies = createFrequencies(vocabulary);
   const remembered = new Map<string, Postings>();
@@ -54,15 +51,15 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
   let size = 0;
   const change = (entry: Entry, by: 1 | -1): void => {
     remembered.clear();
-    if (by > 0) store.add(entry);
-    else store.index().remove(entry);
+    if (by > 0) index.enter(entry);
+    else index.leave(entry);
     frequencies.count(entry, by);
     size += by;
   };
   const look = (term: string): Postings => {
     // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
     const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]));
-    const found = store.index().search(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 }, tokenize: (whole) => [whole] });
+    const found = index.look(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 } });
     return compact(found, term);
   };
   const postings = (term: string): Postings => {
@@ -83,24 +80,6 @@ export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: n
     size: () => size,
     postings,
   };
-}
-
-interface Store {
-  add(entry: Entry): void;
-  index(): MiniSearch<Entry>;
-}
-
-/** Entries are gathered until somebody asks; from then on each goes into the index by itself. */
-function createStore(vocabulary: Vocabulary): Store {
-  const options = optionsFor(vocabulary);
-  let bulk: Bulk | undefined = createBulk(options, vocabulary);
-  let built: MiniSearch<Entry> | undefined;
-  const index = (): MiniSearch<Entry> => {
-    built ??= bulk?.build() ?? new MiniSearch(options);
-    bulk = undefined;
-    return built;
-  };
-  return { index, add: (entry) => (bulk === undefined ? index().add(entry) : bulk.add(entry)) };
 }
 
 /** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
@@ -125,27 +104,6 @@ export function fieldsIn(bits: number): Field[] {
 }
 
 const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array(), headings: new Int32Array() };
-
-function optionsFor(vocabulary: Vocabulary): Options<Entry> {
-  return {
-    fields: [...FIELDS],
-    // Safe: an entry's fields are counted terms, and MiniSearch hands what this gives to `tokenize` unread.
-    stringifyField: (counted) => counted as string,
-    tokenize: (counted) => listed(counted as unknown as Counted, vocabulary),
-    processTerm: (term) => term,
-    autoVacuum: false,
-  };
-}
-
-/** Each term as often as it counts. */
-function listed(counted: Counted, vocabulary: Vocabulary): string[] {
-  const terms: string[] = [];
-  for (let place = 0; place < counted.length; place += 2) {
-    const term = vocabulary.termOf(counted[place] ?? 0);
-    for (let times = counted[place + 1] ?? 0; times > 0; times--) terms.push(term);
-  }
-  return terms;
-}
 
 /** Robertson and Zaragoza's inverse document frequency, kept positive. */
 function inverseFrequency(total: number, holding: number): number {

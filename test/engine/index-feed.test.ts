@@ -52,4 +52,17 @@ describe('documents on their way into the search index', () => {
     expect(index.size.docs).toBe(100);
     expect(turns).toBeGreaterThan(0);
   });
+
+  it('are searched before they are in the index where there are many, once', async () => {
+    const index = createSearchIndex();
+    const texts = new Map<string, string>(Array.from({ length: 50 }, (_, at) => [`${at}.md`, `# Walrus ${at}\n\n${'Whiskers and flukes. '.repeat(5_000)}\n`] as const));
+    const feed = new IndexFeed(index, (doc) => doc, { textOf: (file) => texts.get(file) ?? '', make: () => createSearchIndex() });
+    for (const [file, text] of texts) feed.put(docOf(file, text));
+    await feed.prepare();
+    expect(found(feed, '"walrus 7"')).toContain('7.md#walrus-7');
+    expect(index.size.docs).toBe(0);
+    await feed.prepare();
+    expect(index.size.docs).toBe(50);
+    expect(found(feed, '"walrus 7"')[0]).toBe('7.md#walrus-7');
+  });
 });

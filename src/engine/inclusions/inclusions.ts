@@ -19,6 +19,8 @@ export class Inclusions {
   readonly #worktree: Worktree;
   readonly #places: ReturnType<typeof placesIn>;
   readonly #kept = new Map<string, Gathered & { readonly doc: Doc }>();
+  /** Documents whose text takes in nothing: each is looked through once. */
+  readonly #without = new WeakSet<Doc>();
   #chars = 0;
   #looks = -1;
   #layout = '';
@@ -33,9 +35,13 @@ export class Inclusions {
   of(doc: Doc): Parts {
     const known = this.#kept.get(doc.file);
     if (known?.doc === doc) return known.parts;
+    if (this.#without.has(doc)) return NONE;
     this.#forget(doc.file);
     const gathered = gatherIncluded(doc, { text: this.#library.textOf(doc.file) ?? '', places: this.#places, room: BOUNDS.includedCharsInAll - this.#chars });
-    if (gathered === undefined) return NONE;
+    if (gathered === undefined) {
+      this.#without.add(doc);
+      return NONE;
+    }
     this.#chars += gathered.chars;
     this.#kept.set(doc.file, { ...gathered, doc });
     return gathered.parts;

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { randomFrom } from './random.mjs';
 
 const WORDS = ('server queue retry timeout cache token deploy branch commit schema worker limit config error file lock user index search stream route '
   + 'handler batch module option value thread payment account order client buffer result query merge plugin build path').split(' ');
@@ -27,10 +28,4 @@ export function generate(root, { docs, seed }) {
   git('init', '-q');
   git('add', '-A');
   git('commit', '-qm', 'all');
-}
-
-/** Park and Miller. */
-function randomFrom(seed) {
-  let state = seed * 7919;
-  return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
 }

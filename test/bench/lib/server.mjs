@@ -4,16 +4,20 @@ import { readFileSync } from 'node:fs';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
-export async function openSession(command, args) {
-  const transport = new StdioClientTransport({ command, args, stderr: 'ignore' });
+export async function openSession(command, args, { stderr = 'ignore' } = {}) {
+  const transport = new StdioClientTransport({ command, args, stderr });
   const client = new Client({ name: 'docalign-bench', version: '1.0.0' });
   const start = performance.now();
   await client.connect(transport);
   const initializeMs = performance.now() - start;
   return {
+    client,
+    pid: transport.pid,
+    stderr: transport.stderr,
     initializeMs,
     sinceSpawnMs: () => performance.now() - start,
     rssMb: () => rssMb(transport.pid),
+    peakMb: () => rssMb(transport.pid, 'VmHWM'),
     cpuMs: () => cpuMs(transport.pid),
     /** Resolves when every document has been judged. */
     health: () => client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 600_000 }),
@@ -27,9 +31,9 @@ export async function openSession(command, args) {
 }
 
 /** Resident memory of a process in MB; NaN where it cannot be told. */
-function rssMb(pid) {
+function rssMb(pid, field = 'VmRSS') {
   try {
-    if (process.platform === 'linux') return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+    if (process.platform === 'linux') return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
     return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
   } catch {
     return NaN;

@@ -1,0 +1,11 @@
+/** Is the file this one, or in this directory? Undefined, `''` and `.` are everything. */
+export function isWithinPath(file: string, path: string | undefined): boolean {
+  const wanted = pathWanted(path);
+  return wanted === undefined || file === wanted || file.startsWith(`${wanted}/`);
+}
+
+/** Repository-relative without slashes at its ends; undefined for everything. */
+export function pathWanted(path: string | undefined): string | undefined {
+  const wanted = path?.replace(/^\.?\/+/, '').replace(/(?<!\/)\/+$/, '') ?? '';
+  return wanted === '' || wanted === '.' ? undefined : wanted;
+}

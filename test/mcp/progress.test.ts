@@ -1,0 +1,41 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createRepository } from '../support/repository.js';
+import { connect } from '../support/server.js';
+
+const DOCS = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`docs/part-${at}.md`, `# Part ${at}\n\n${'The walrus lives in `src/walrus.ts`, see `src/gone.ts` and `walrusOf()`.\n\n'.repeat(20)}`]));
+const FILES = { 'src/walrus.ts': 'export const walrus = 1;\n', ...DOCS };
+
+interface Progress {
+  readonly progress: number;
+  readonly total?: number | undefined;
+  readonly message?: string | undefined;
+}
+
+describe('a call that waits for the scan', () => {
+  it('tells how far that is, more each time', async () => {
+    const client = await connect(createRepository(FILES, afterAll));
+    const told: Progress[] = [];
+    await client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 100_000, onprogress: (progress) => told.push(progress) });
+    expect(told.length).toBeGreaterThan(0);
+    expect(told[0]).toMatchObject({ total: 60, message: `${told[0]?.progress ?? ''} of 60 documents checked` });
+    const steps = told.map(({ progress }) => progress);
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+  });
+
+  it.each([
+    ['get_doc_health', {}],
+    ['check_doc', { file: 'docs/part-59.md' }],
+    ['get_docs_for_file', { file: 'src/walrus.ts' }],
+    ['list_stale_docs', {}],
+  ])('%s can be cancelled, and the next one is answered', async (name, given) => {
+    const client = await connect(createRepository(FILES, afterAll));
+    const cancel = new AbortController();
+    const call = client.callTool({ name, arguments: given }, undefined, { timeout: 100_000, signal: cancel.signal, onprogress: () => undefined });
+    const failed = expect(call).rejects.toThrow('nobody waits');
+    await client.ping();
+    cancel.abort('nobody waits');
+    await failed;
+    const answer = await client.callTool({ name: 'get_docs', arguments: { query: 'walrus' } }, undefined, { timeout: 100_000 });
+    expect(answer.isError).not.toBe(true);
+  });
+});
