@@ -39,6 +39,8 @@ export interface Ranking {
   readonly totalMatches: number;
   /** Signals that contributed to `hits`, in a fixed order. */
   readonly signalsUsed: readonly string[];
+  /** Documents that were ranked, where it was not all of them: a first look, while the index is being made. */
+  readonly rankedDocs?: number;
 }
 
 export interface SearchRequest {

@@ -28,8 +28,9 @@ export function createFirstLook(input: FirstLookInput): FirstLook {
   let last: SearchIndex | undefined;
   return {
     search(request) {
-      last = indexFor(request, input) ?? input.all();
-      return last.search(request);
+      const looked = indexFor(request, input);
+      last = looked?.index ?? input.all();
+      return { ...last.search(request), ...(looked === undefined ? {} : { rankedDocs: looked.documents }) };
     },
     suggest: (query) => input.all().suggest(query),
     related: (sections, limit) => (last ?? input.all()).related(sections, limit),
@@ -37,7 +38,7 @@ export function createFirstLook(input: FirstLookInput): FirstLook {
 }
 
 /** Undefined where half of the words of the query stand nowhere. */
-function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLookInput): SearchIndex | undefined {
+function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLookInput): { readonly index: SearchIndex; readonly documents: number } | undefined {
   const stems = stemsOf(request.query);
   const others = request.alternatives.flatMap(stemsOf).filter((stem) => !stems.includes(stem));
   const among = docs.filter(({ file }) => isWithinPath(file, request.path));
@@ -45,8 +46,9 @@ function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLo
   const weights = weightsOf(read);
   if (stems.filter((_, at) => (weights[at] ?? 0) > 0).length * 2 <= stems.length) return undefined;
   const index = make();
-  for (const doc of bestOf(read, weights)) index.put(whole(doc));
-  return index;
+  const best = [...bestOf(read, weights)];
+  for (const doc of best) index.put(whole(doc));
+  return { index, documents: best.length };
 }
 
 /** What the forms of each telling word have in common: `quer` of `query` and `queries`. */

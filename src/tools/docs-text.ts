@@ -10,6 +10,7 @@ export interface DocsAnswer {
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
   readonly suggestions?: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined;
   readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
+  readonly ranked_documents?: number | undefined;
   readonly not_read?: string | undefined;
 }
 
@@ -18,7 +19,7 @@ export interface DocsAnswer {
  * standing is said only where there is something to say.
  */
 export function docsText(answer: DocsAnswer): string {
-  const { sections, related = [], suggestions, scan, not_read } = answer;
+  const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
   const inFull = sections.filter(isInFull);
   const rest = sections.filter((entry) => !isInFull(entry));
   return [
@@ -27,6 +28,7 @@ export function docsText(answer: DocsAnswer): string {
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
     ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
     ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words, ...suggestions.headings.map((heading) => `"${heading}"`)].join(', ')}.`]),
+    ...(ranked_documents === undefined ? [] : [`A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
     ...(sections.length === 0 ? ['No section matches.'] : []),

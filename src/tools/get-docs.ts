@@ -58,6 +58,8 @@ const output = z.object({
   suggestions: suggestion.optional(),
   /** Where a section is `pending`: how many of all documents are checked. */
   scan: z.object({ checked: z.int(), documents: z.int() }).optional(),
+  /** Documents that were ranked, where it was not all: the first answer over much, while the index is being made. */
+  ranked_documents: z.int().optional(),
   /** Folders and documents that could not be read, with the reason. */
   not_read: z.string().optional(),
 });
@@ -112,7 +114,7 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
 
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, snapshot }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
+  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }), ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
   const { chars, mostInFull } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
   return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };

@@ -35,6 +35,8 @@ describe('a first look at documents that are not indexed', () => {
     expect(ask(look, 'query timeout')).toEqual(['guide/timeout.md#timeouts', 'guide/retry.md#retries']);
     expect(indexed).toEqual(['guide/timeout.md', 'guide/retry.md']);
     expect(whole).toEqual([]);
+    expect(look.search({ query: 'query timeout', alternatives: [], path: undefined, limit: 10 }).rankedDocs).toBe(2);
+    expect(look.search({ query: 'timeuot', alternatives: [], path: undefined, limit: 10 }).rankedDocs).toBeUndefined();
   });
 
   it('hears the other wordings too', () => {
