@@ -44,6 +44,7 @@ describe('after whatever was done to the history, processes agree', () => {
     const root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-history-')));
     const history = new RandomHistory(root, seed);
     const client = await connect(root);
+    const clients = [client];
     try {
       for (let step = 0; step < PROCESS_STEPS; step += 1) {
         const said = history.step();
@@ -54,9 +55,13 @@ describe('after whatever was done to the history, processes agree', () => {
         expect(runCheck(root, files), `anew after ${said}`).toBe(kept);
       }
       const files = docsOf(root);
-      expect(JSON.stringify(await checkedBy(client, files))).toBe(JSON.stringify(await checkedBy(await connect(root), files)));
+      const other = await connect(root);
+      clients.push(other);
+      expect(JSON.stringify(await checkedBy(client, files))).toBe(JSON.stringify(await checkedBy(other, files)));
     } finally {
-      rmSync(root, { recursive: true, force: true });
+      // A server that scans may be writing there.
+      for (const each of clients) await each.close();
+      rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
   }, 240_000);
 });
