@@ -33,21 +33,16 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
     find: (idPrefix) => findReport(all(), idPrefix),
     async shown(isShown) {
       const reports = all().filter(isShown);
-      const offers = await offersFor(reports.filter(({ status }) => status === 'pending'), engine, terminal);
+      const offers = await offersOf(reports.filter(({ status }) => status === 'pending'), engine, terminal);
       return reports.map(({ seen: _, ...report }) => ({ ...report, may_be_resolved: offers.get(report.id) ?? null }));
     },
   };
 }
 
 /** By id. Without a report that means a claim, no doc is checked. */
-async function offersFor(open: readonly Report[], engine: Engine, terminal: Terminal): Promise<ReadonlyMap<string, string>> {
-  const offers = new Map<string, string>();
-  if (open.length === 0) return offers;
+async function offersOf(open: readonly Report[], engine: Engine, terminal: Terminal): Promise<ReadonlyMap<string, string>> {
+  if (open.length === 0) return new Map();
   if (open.some(({ claim_id }) => claim_id !== null)) await scanRepository(engine, terminal);
-  const snapshot = await engine.snapshot();
-  for (const { id, doc_file } of open) if (!snapshot.docs.has(doc_file)) offers.set(id, 'the document is gone');
-  for (const file of new Set(open.flatMap(({ claim_id, doc_file }) => (claim_id === null ? [] : [doc_file])))) {
-    for (const { report, offer } of await snapshot.reportsOn(file)) if (offer !== undefined) offers.set(report.id, offer);
-  }
-  return offers;
+  const { offersFor } = await import('../tools/report-offers.js');
+  return offersFor(await engine.snapshot(), open);
 }

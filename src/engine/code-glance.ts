@@ -1,6 +1,7 @@
 import type { CodeEntity, CodeNames } from '../model/code-facts.js';
 import type { Worktree } from '../repo/worktree.js';
 import { withoutSecrets } from '../text/secrets.js';
+import { inPattern } from '../text/pattern.js';
 
 /** Programs, by the ending of their names. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
@@ -62,7 +63,7 @@ export class CodeGlance implements CodeNames {
 
   #holders(word: string): readonly (readonly [file: string, text: string])[] {
     this.#texts ??= readTexts(this.#worktree);
-    const whole = new RegExp(`(?<![\\w$])${word.replace(/[^\w]/g, '\\$&')}(?![\\w$])`);
+    const whole = new RegExp(`(?<![\\w$])${inPattern(word)}(?![\\w$])`);
     return [...this.#texts].filter(([, text]) => text.includes(word) && whole.test(text));
   }
 }

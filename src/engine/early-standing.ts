@@ -33,9 +33,11 @@ export class EarlyStanding {
   readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
   readonly #wanted = new Set<string>();
   #scannedTree: string | undefined;
+  readonly #treeKey: () => string;
 
   constructor(input: EarlyStandingInput) {
     this.#input = input;
+    this.#treeKey = treeKeyOf(input.worktree, input.library);
   }
 
   /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
@@ -64,9 +66,8 @@ export class EarlyStanding {
   }
 
   #foundIn({ id, file }: Section): readonly JudgedClaim[] | undefined {
-    const { worktree, library } = this.#input;
     const found = this.#found.get(file);
-    if (found === undefined || found.hash !== library.docs.get(file)?.hash || this.#scannedTree !== treeKeyOf(worktree, library)) return undefined;
+    if (found === undefined || found.hash !== this.#input.library.docs.get(file)?.hash || this.#scannedTree !== this.#treeKey()) return undefined;
     return found.claims.filter(({ claim }) => claim.sectionId === id);
   }
 
@@ -78,9 +79,8 @@ export class EarlyStanding {
   }
 
   async #hear(files: readonly string[]): Promise<void> {
-    const { worktree, library, startScan } = this.#input;
-    this.#scannedTree ??= treeKeyOf(worktree, library);
-    const scan = await startScan();
+    this.#scannedTree ??= this.#treeKey();
+    const scan = await this.#input.startScan();
     if (scan === undefined) return;
     await Promise.all(files.map(async (file) => {
       const doc = (await scan.glance(file)).docs.get(file);

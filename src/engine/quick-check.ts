@@ -46,13 +46,15 @@ export class QuickCheck {
   /** What was looked at by section, true of this world. */
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
-  #world: { readonly looks: number; readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+  #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+  readonly #treeKey: () => string;
 
   constructor(input: QuickCheckInput) {
     const { config, measured } = input;
     this.#input = input;
     this.#types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#restraints = { suppression: suppressionOf(config.suppress), measured };
+    this.#treeKey = treeKeyOf(input.worktree, input.library);
   }
 
   /** Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in `performance.now()`. */
@@ -119,12 +121,9 @@ export class QuickCheck {
   }
 
   #now(): ReturnType<typeof composeWorld> {
-    const { worktree, library } = this.#input;
-    if (this.#world?.looks === worktree.looks) return this.#world.world;
     // The tree is looked at for each answer; most looks find everything as it was.
-    const key = treeKeyOf(worktree, library);
-    if (this.#world?.key === key) this.#world = { ...this.#world, looks: worktree.looks };
-    else this.#world = { looks: worktree.looks, key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
+    const key = this.#treeKey();
+    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
     return this.#world.world;
   }
 }

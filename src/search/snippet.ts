@@ -1,5 +1,6 @@
 import type { Section } from '../model/section.js';
 import { cutText } from '../text/cut.js';
+import { inPattern } from '../text/pattern.js';
 import { joinPieces, piecesIn, piecesOf } from './pieces.js';
 import type { Piece } from './pieces.js';
 import type { Query } from './query.js';
@@ -38,12 +39,8 @@ export function wantedTerms(queries: readonly Query[]): Wanted {
 
 /** A stem and its word have all but the last letters in common (`retri`, `retry`); where accents were folded, nothing can be said. */
 export function wantedOf(weights: ReadonlyMap<string, number>): Wanted {
-  const stems = [...weights.keys()].map((term) => escaped(term.slice(0, Math.max(2, term.length - 2))));
+  const stems = [...weights.keys()].map((term) => inPattern(term.slice(0, Math.max(2, term.length - 2))));
   return { weights, trace: new RegExp([...new Set(stems), '[^\\0-\\x7f]'].join('|'), 'i') };
-}
-
-function escaped(text: string): string {
-  return text.replace(/[^\w]/g, '\\$&');
 }
 
 /** The stretch of a section, or of what it takes in, that holds most of what is wanted, the earliest of equals. Linear in the section. */

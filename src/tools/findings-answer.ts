@@ -32,7 +32,7 @@ export function findingsFields(claims: readonly JudgedClaim[], reports: readonly
   const { total, ...counts } = countClaims(claims);
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
-  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => (home === undefined || judged.claim.file === home ? claimFields(judged, listed.undecided) : { ...claimFields(judged, listed.undecided), file: judged.claim.file })));
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => ({ ...claimFields(judged, listed.undecided), ...(judged.claim.file === (home ?? judged.claim.file) ? {} : { file: judged.claim.file }) })));
   return {
     total_claims: total,
     ...counts,

@@ -1,10 +1,9 @@
 import * as z from 'zod';
-import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
 import { reportEntry, reportFields } from './report-fields.js';
-import type { ListedReport } from './report-fields.js';
+import { offersFor } from './report-offers.js';
 
 /** As many as one call may close. */
 const MOST_IDS = 100;
@@ -34,17 +33,9 @@ export const reports = defineTool({
     const twice = resolve.find((id) => dismiss.includes(id));
     if (twice !== undefined) throw new DocalignError('BAD_ARGUMENT', `reports: ${quoted(twice)} is in "resolve" and in "dismiss". Leave it out of one.`);
     const closed = await snapshot.closeReports([...resolve.map((id) => ({ id, status: 'fixed' as const })), ...dismiss.map((id) => ({ id, status: 'dismissed' as const }))]);
-    const open = await listedReports(snapshot);
-    return { ...(closed.length === 0 ? {} : { closed: closed.map(({ id }) => id) }), open_reports: open.length, reports: reportFields(open).map((entry, at) => ({ ...entry, doc_file: open.at(-1 - at)?.report.doc_file ?? '' })) };
+    const open = snapshot.allReports();
+    const offers = await offersFor(snapshot, open);
+    const listed = open.map((report) => ({ report, offer: offers.get(report.id) }));
+    return { ...(closed.length === 0 ? {} : { closed: closed.map(({ id }) => id) }), open_reports: open.length, reports: reportFields(listed).map((entry, at) => ({ ...entry, doc_file: open.at(-1 - at)?.doc_file ?? '' })) };
   },
 });
-
-/** Oldest first, each with why it may be resolved. */
-async function listedReports(snapshot: Snapshot): Promise<readonly ListedReport[]> {
-  const open = snapshot.allReports();
-  const offers = new Map<string, string | undefined>();
-  for (const file of new Set(open.map(({ doc_file }) => doc_file))) {
-    if (snapshot.docs.has(file)) for (const { report, offer } of await snapshot.reportsOn(file)) offers.set(report.id, offer);
-  }
-  return open.map((report) => ({ report, offer: snapshot.docs.has(report.doc_file) ? offers.get(report.id) : 'the document is gone' }));
-}

@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine, Snapshot } from '../../src/engine/snapshot.js';
+import type { Snapshot } from '../../src/engine/snapshot.js';
 import { parseArguments } from '../../src/tools/arguments.js';
 import { checkSection } from '../../src/tools/check-section.js';
 import { docsText } from '../../src/tools/docs-text.js';
 import { getDocs } from '../../src/tools/get-docs.js';
+import { openRepository } from '../support/engine.js';
 import { createRepository, write } from '../support/repository.js';
 
 const PAGE = '# Page\n\n## One\n\nINCLUDE\n\n## Two\n\nText.\n';
@@ -49,13 +50,6 @@ const WAYS: readonly Way[] = [
   { page: 'docs/page.md', include: '@@snip [a](../src/a.scala) { #tusks }', file: 'src/a.scala', text: 'val walrus = 1\n', line: 1 },
 ];
 
-async function open(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly engine: Engine }> {
-  const root = createRepository(files);
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
-  return { root, engine };
-}
-
 /** Sections that hold it, each with the place where it matched when that is in another file. */
 function found(snapshot: Snapshot, query: string): readonly string[] {
   return snapshot.search({ query, alternatives: [], path: undefined, limit: 10 }).hits.map(({ section, snippetFile, snippetLines, snippet }) => (snippetFile === undefined ? section.id : `${section.id} < ${snippetFile}:${snippet.includes('alrus') ? snippetLines.join('-') : '?'}`));
@@ -63,7 +57,7 @@ function found(snapshot: Snapshot, query: string): readonly string[] {
 
 describe('what a page takes in', () => {
   it.each(WAYS)('is found in the section that includes it: $include', async ({ page, include, file, text, line, other = {} }) => {
-    const { engine } = await open({ [page]: PAGE.replace('INCLUDE', include), [file]: text, ...other });
+    const { engine } = await openRepository({ [page]: PAGE.replace('INCLUDE', include), [file]: text, ...other });
     const hit = (await engine.snapshot()).search({ query: 'walrus', alternatives: [], path: undefined, limit: 10 }).hits.find(({ section }) => section.file === page);
     expect([hit?.section.heading, hit?.snippetFile]).toEqual(['One', file]);
     const [from = 0, to = 0] = hit?.snippetLines ?? [];
@@ -71,7 +65,7 @@ describe('what a page takes in', () => {
   });
 
   it('is found as it is at the next question, whatever changes: its text, whether it is there, and where the include leads', async () => {
-    const { root, engine } = await open({ 'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "conf/a.yml"'), 'conf/a.yml': 'walrus: 1\n' });
+    const { root, engine } = await openRepository({ 'docs/page.md': PAGE.replace('INCLUDE', '--8<-- "conf/a.yml"'), 'conf/a.yml': 'walrus: 1\n' });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['docs/page.md#one < conf/a.yml:1-1']);
     write(root, { 'conf/a.yml': 'donkey: 1\n' });
     const edited = await engine.snapshot();
@@ -83,18 +77,18 @@ describe('what a page takes in', () => {
   });
 
   it('is found through others, and each once, however they include one another', async () => {
-    const { engine } = await open({ 'docs/page.md': PAGE.replace('INCLUDE', '{!a.txt!}'), 'docs/a.txt': '{!b.txt!}\n{!page.md!}\n', 'docs/b.txt': '{!a.txt!}\n\nA walrus.\n' });
+    const { engine } = await openRepository({ 'docs/page.md': PAGE.replace('INCLUDE', '{!a.txt!}'), 'docs/a.txt': '{!b.txt!}\n{!page.md!}\n', 'docs/b.txt': '{!a.txt!}\n\nA walrus.\n' });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['docs/page.md#one < docs/b.txt:3-3']);
   });
 
   it('does not crowd an answer: two sections show the same passage', async () => {
     const pages = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`docs/page${at}.md`, `# Page ${at}\n\n{!note.txt!}\n`]));
-    const { engine } = await open({ ...pages, 'docs/note.txt': 'A walrus.\n' });
+    const { engine } = await openRepository({ ...pages, 'docs/note.txt': 'A walrus.\n' });
     expect(found(await engine.snapshot(), 'walrus')).toHaveLength(2);
   });
 
   it('is what a shortcode of the repository reads: a member of a file of data, and a file', async () => {
-    const { engine } = await open({
+    const { engine } = await openRepository({
       'site/hugo.yaml': 'title: A\n', 'site/content/page.md': PAGE.replace('INCLUDE', '{{% own/settings section="walrus" %}}').replace('Text.', '{{< own/embed file="notes/seal.txt" >}}'),
       'site/layouts/_shortcodes/own/settings.html': '{{- /* reads hugo.Data.nothing */ -}}\n{{ $name := .Get "section" }}{{ $file := index hugo.Data.config_file }}{{ index $file $name }}\n',
       'site/layouts/_shortcodes/own/embed.html': '{{ $file := .Get "file" }}{{ readFile $file | safeHTML }}\n',
@@ -109,7 +103,7 @@ describe('claims in what a page takes in', () => {
   const files = { 'package.json': '{ "name": "a", "scripts": { "build": "x" } }\n', 'docs/page.mdx': "# Page\n\n## One\n\nimport Part from './_part.mdx'\n\n<Part />\n\n## Two\n\nText.\n", 'docs/_part.mdx': 'Run `npm run build`, then look into [it](../gone.md).\n', 'gone.md': '# Gone\n' };
 
   it('count for the section that shows them, where they stand, and once in all', async () => {
-    const { root, engine } = await open(files);
+    const { root, engine } = await openRepository(files);
     rmSync(join(root, 'gone.md'));
     await engine.scan({ onProgress: () => undefined });
     const snapshot = await engine.snapshot();
@@ -122,7 +116,7 @@ describe('claims in what a page takes in', () => {
   });
 
   it('are told with the file that they stand in, beside the passage that matched', async () => {
-    const { root, engine } = await open(files);
+    const { root, engine } = await openRepository(files);
     rmSync(join(root, 'gone.md'));
     await engine.scan({ onProgress: () => undefined });
     const context = { snapshot: await engine.snapshot(), agent: 'test' };
@@ -135,7 +129,7 @@ describe('claims in what a page takes in', () => {
   });
 
   it('are looked at before the first answer, too', async () => {
-    const { engine } = await open(files);
+    const { engine } = await openRepository(files);
     const snapshot = await engine.snapshot();
     const [standing] = await snapshot.standings([snapshot.section('docs/page.mdx#one')!]);
     expect(standing?.claims.map(({ claim }) => claim.file).sort()).toEqual(['docs/_part.mdx', 'docs/_part.mdx', 'docs/page.mdx']);
@@ -160,7 +154,7 @@ describe('a hostile include', () => {
   it('costs no more than the bounds let it: a thousand includes, of large files, on many pages', async () => {
     const parts = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`docs/part${at}.txt`, `walrus ${'tusk '.repeat(30_000)}\n`]));
     const pages = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`docs/page${at}.md`, `# Page\n\n${Array.from({ length: 1_000 }, (_unused, part) => `{!part${part % 60}.txt!}`).join('\n')}\n`]));
-    const { root, engine } = await open({ ...pages, ...parts, 'docs/large.md': '# Large\n\n{!large.txt!}\n' });
+    const { root, engine } = await openRepository({ ...pages, ...parts, 'docs/large.md': '# Large\n\n{!large.txt!}\n' });
     writeFileSync(join(root, 'docs/large.txt'), Buffer.alloc(50 * 1024 * 1024, 'donkey '));
     const snapshot = await engine.snapshot();
     expect(found(snapshot, 'donkey')).toEqual([]);
@@ -170,7 +164,7 @@ describe('a hostile include', () => {
 
   it('is read in linear time, in pages and in templates', async () => {
     const bait = ['{{% a ', '{{< a="', '<<< ', '--8<-- "', '@@snip [', '[!code[', '{* ', "import A from '!!raw-loader!", '.yml', 'a/'].map((text) => text.repeat(60_000)).join('\n');
-    const { engine } = await open({ 'docs/page.md': `# Page\n\n${bait}\n\n{{% own %}}\n\n## End\n\nA walrus.\n`, 'layouts/shortcodes/own.html': '{{/* '.repeat(100_000) });
+    const { engine } = await openRepository({ 'docs/page.md': `# Page\n\n${bait}\n\n{{% own %}}\n\n## End\n\nA walrus.\n`, 'layouts/shortcodes/own.html': '{{/* '.repeat(100_000) });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['docs/page.md#end']);
   });
 });

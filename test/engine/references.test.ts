@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openEngine } from '../../src/engine/open.js';
+import { describe, expect, it } from 'vitest';
 import { splitReference } from '../../src/engine/references/split.js';
-import type { Engine, Snapshot } from '../../src/engine/snapshot.js';
-import { createRepository, write } from '../support/repository.js';
+import type { Snapshot } from '../../src/engine/snapshot.js';
+import { openRepository } from '../support/engine.js';
+import { write } from '../support/repository.js';
 
 function keysOf(file: string, text: string): readonly string[] {
   return (splitReference({ file, hash: 'x', text })?.sections ?? []).map(({ heading, startLine, endLine }) => `${heading} ${startLine}-${endLine}`);
@@ -38,13 +38,6 @@ describe('sections of a file of settings', () => {
   });
 });
 
-async function open(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly engine: Engine }> {
-  const root = createRepository(files);
-  const engine = await openEngine({ repo: root, env: {}, cwd: root });
-  onTestFinished(() => engine.close());
-  return { root, engine };
-}
-
 function found(snapshot: Snapshot, query: string): readonly string[] {
   return snapshot.search({ query, alternatives: [], path: undefined, limit: 10 }).hits.map(({ section, isReference }) => `${section.id}${isReference === true ? ' reference' : ''}`);
 }
@@ -55,17 +48,17 @@ const COMMENTED = Array.from({ length: 25 }, (_, at) => `# Says what key${at} do
 describe('references', () => {
   it.each(['app.example.yml', '.app.reference.yaml', 'conf/app.sample.toml', 'app.yml.example', 'chart/values.yaml', 'app.jsonschema.json'])('are files that say so by their name: %s', async (file) => {
     const text = file.includes('toml') ? 'walrus = 1\n' : file.endsWith('json') ? '{\n  "properties": {\n    "walrus": {}\n  }\n}\n' : 'walrus: 1\n';
-    const { engine } = await open({ 'README.md': '# A\n', 'chart/Chart.yaml': 'name: a\n', [file]: text });
+    const { engine } = await openRepository({ 'README.md': '# A\n', 'chart/Chart.yaml': 'name: a\n', [file]: text });
     expect(found(await engine.snapshot(), 'walrus')).toEqual([`${file}#walrus reference`]);
   });
 
   it('are files of settings that a document names and that are mostly comments, and no others', async () => {
-    const { engine } = await open({ 'docs/a.md': '# A\n\nSee `conf/all.yml`, [b](../conf/b.yml) and conf/none.yml.\n', 'conf/all.yml': COMMENTED, 'conf/b.yml': 'walrus: 1\n', 'conf/other.yml': COMMENTED, 'test/app.example.yml': 'walrus: 1\n', 'app.v1.2.schema.json': '{\n"properties": {\n"walrus": {} } }\n' });
+    const { engine } = await openRepository({ 'docs/a.md': '# A\n\nSee `conf/all.yml`, [b](../conf/b.yml) and conf/none.yml.\n', 'conf/all.yml': COMMENTED, 'conf/b.yml': 'walrus: 1\n', 'conf/other.yml': COMMENTED, 'test/app.example.yml': 'walrus: 1\n', 'app.v1.2.schema.json': '{\n"properties": {\n"walrus": {} } }\n' });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['conf/all.yml#walrus reference']);
   });
 
   it('never come before prose that holds the same, claim nothing, and count nowhere', async () => {
-    const { engine } = await open({ 'README.md': '# A\n\n## Other\n\nText.\n\n## Setup\n\nSet `walrus: 2` in the file.\n', 'app.example.yml': SETTINGS });
+    const { engine } = await openRepository({ 'README.md': '# A\n\n## Other\n\nText.\n\n## Setup\n\nSet `walrus: 2` in the file.\n', 'app.example.yml': SETTINGS });
     const { result } = await engine.scan({ onProgress: () => undefined });
     const snapshot = await engine.snapshot();
     for (const query of ['walrus', 'walrus: 2', 'how many tusks walrus']) expect(found(snapshot, query)[0], query).toBe(query.startsWith('how') ? 'app.example.yml#server reference' : 'README.md#setup');
@@ -76,7 +69,7 @@ describe('references', () => {
   });
 
   it('are at the next question what they are on the disk', async () => {
-    const { root, engine } = await open({ 'README.md': '# A\n', 'app.example.yml': SETTINGS });
+    const { root, engine } = await openRepository({ 'README.md': '# A\n', 'app.example.yml': SETTINGS });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['app.example.yml#server reference']);
     write(root, { 'app.example.yml': 'donkey: 1\n', 'b.example.yml': 'donkey: 1\n' });
     const edited = await engine.snapshot();
@@ -87,7 +80,7 @@ describe('references', () => {
   });
 
   it('are three of an answer at most, and large ones are left out', async () => {
-    const { engine } = await open({ 'README.md': '# A\n', 'a.example.yml': Array.from({ length: 20 }, (_, at) => `walrus-${at}: 1\n`).join(''), 'b.example.yml': `donkey: 1\n${'# x\n'.repeat(200_000)}` });
+    const { engine } = await openRepository({ 'README.md': '# A\n', 'a.example.yml': Array.from({ length: 20 }, (_, at) => `walrus-${at}: 1\n`).join(''), 'b.example.yml': `donkey: 1\n${'# x\n'.repeat(200_000)}` });
     const snapshot = await engine.snapshot();
     expect([found(snapshot, 'walrus').length, found(snapshot, 'donkey')]).toEqual([3, []]);
   });

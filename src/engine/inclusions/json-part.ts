@@ -1,6 +1,7 @@
 import type { Included } from '../../model/section.js';
 import { linesOf } from '../../text/lines.js';
 import { membersOf, readJson } from '../../text/json-lines.js';
+import { inPattern } from '../../text/pattern.js';
 
 type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;
 
@@ -9,7 +10,7 @@ export function partOfJson(text: string, asked: readonly string[]): Part {
   const lines = linesOf(text);
   const { root } = readJson(text);
   const members = membersOf(root);
-  const like = members.filter(({ key }) => asked.some((value) => value !== '' && (key === value || new RegExp(`^${value.replace(/[^\w]/g, '\\$&')}[A-Z_-]`).test(key))));
+  const like = members.filter(({ key }) => asked.some((value) => value !== '' && (key === value || new RegExp(`^${inPattern(value)}[A-Z_-]`).test(key))));
   const exact = like.find(({ key }) => asked.includes(key));
   const member = exact ?? (like.length === 1 ? like[0] : undefined);
   if (member === undefined) return { startLine: 1, endLine: lines.length, text: unescaped(text) };

@@ -1,4 +1,5 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
+import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/slug.js';
 
 /** Lines of a file, 1-based and inclusive. */
@@ -33,7 +34,7 @@ function rangeOf([text, from = '', to, start = '', end = '']: RegExpExecArray, {
 
 /** `#region name`, `ANCHOR: name`, `[start:name]`, `<name>`, `#name`: what stands between the two marks. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
-  const word = `${name.replace(/[^\w]/g, '\\$&')}(?![\\w.-])`;
+  const word = `${inPattern(name)}(?![\\w.-])`;
   const [opens, closes] = [`#?region\\s{1,4}${word}|ANCHOR:\\s{0,4}${word}|\\[start:${word}|<${word}>|#${word}\\s{0,9}$`, `#?endregion|ANCHOR_END:\\s{0,4}${word}|\\[end:${word}|</${word}>|#${word}\\s{0,9}$`].map((source) => new RegExp(source));
   const start = lines.findIndex((line) => opens?.test(line.slice(0, MOST_CHARS)));
   const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes?.test(line.slice(0, MOST_CHARS)));

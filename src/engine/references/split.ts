@@ -1,7 +1,7 @@
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import { linesOf } from '../../text/lines.js';
-import { githubSlug } from '../../text/slug.js';
+import { githubSlug, slugCounter } from '../../text/slug.js';
 import { jsonKeys } from './json-keys.js';
 import { sectionKeys } from './keys.js';
 import type { Key } from './keys.js';
@@ -16,8 +16,8 @@ export function splitReference({ file, hash, text }: { readonly file: string; re
   const lines = linesOf(text);
   if (lines.some((line) => line.length > MOST_CHARS_OF_LINE)) return undefined;
   const keys = sectionKeys(keysOf(file, lines)).slice(0, MOST_SECTIONS);
-  const slugs = new Map<string, number>();
-  const sections = keys.map((key) => sectionOf(key, { file, lines, slug: uniqueSlug(key.path.join('.'), slugs) }));
+  const slugs = slugCounter();
+  const sections = keys.map((key) => sectionOf(key, { file, lines, slug: slugs.take(githubSlug(key.path.join('-').replaceAll('.', '-'))) }));
   return sections.length === 0 ? undefined : { file, hash, kind: 'reference', title: undefined, description: undefined, sections, lineCount: lines.length, cut: undefined };
 }
 
@@ -34,11 +34,4 @@ function sectionOf({ path, first, last }: Key, { file, lines, slug }: { readonly
     id: `${file}#${slug}`, file, heading: path.join('.'), headingPath: headings, level: Math.min(6, path.length),
     startLine: first, endLine: end, content: lines.slice(first - 1, end).join('\n'),
   };
-}
-
-function uniqueSlug(text: string, seen: Map<string, number>): string {
-  const slug = githubSlug(text.replaceAll('.', '-'));
-  const before = seen.get(slug) ?? 0;
-  seen.set(slug, before + 1);
-  return before === 0 ? slug : `${slug}-${before}`;
 }
