@@ -1,7 +1,7 @@
 // What the product may believe of a kind of proof, by how often its findings were right.
 import { tally } from './match.mjs';
 
-/** With fewer right findings of its kind, what was mended in any reading counts; else only what was mended after the last ones. */
+/** With fewer right findings of its kind, half of what was mended in any reading counts; else only what was mended after the last ones. */
 const FEW = 10;
 /** Readings that tell how often a new cause shows. */
 const LAST_ROUNDS = 5;
@@ -11,7 +11,7 @@ const OF_ONE_DOC = 3;
 /**
  * Counts by kind, in the order of `kinds`; kinds without findings are left out. Repositories that were scanned count as they are found now, all others as
  * they were read. A finding that was wrong and is found no more, since somebody mended the rule because of it, counts when it was read in one of the last
- * rounds, and of a kind with few right ones always: where its cause was, others are.
+ * rounds: where its cause was, others are. Of a kind with few right ones half of all that were mended count: one that was read wrong says little of it.
  * @param {{ found: object[], judged: object[], scanned: string[], kinds: string[] }} input findings as they are now with their verdicts in the repositories
  *   that were scanned, and all judgements
  */
@@ -21,11 +21,10 @@ export function beliefIn({ found, judged, scanned, kinds }) {
   const kept = new Set(found.map(keyOf));
   const mended = fewOfEach(asRead(judged.filter((one) => !one.verdict && isScanned(one) && !kept.has(keyOf(one)))));
   const last = lastRounds(judged);
-  const byKind = tally(mended, ({ proof }) => proof);
   const ofLast = tally(mended.filter(({ repo }) => last.has(repo)), ({ proof }) => proof);
   return Object.fromEntries(kinds.flatMap((proof) => {
     const { right, wrong } = now.get(proof) ?? { right: 0, wrong: 0 };
-    const more = (right < FEW ? byKind : ofLast).get(proof)?.wrong ?? 0;
+    const more = right < FEW ? Math.floor(mended.filter((one) => one.proof === proof).length / 2) : ofLast.get(proof)?.wrong ?? 0;
     return right + wrong + more === 0 ? [] : [[proof, { right, wrong: wrong + more }]];
   }));
 }
