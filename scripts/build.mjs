@@ -69,6 +69,7 @@ const entries = {
   // Beside every chunk, so that the engine finds it by its own address.
   'scan-thread': 'src/engine/scan-thread.ts',
   'read-thread': 'src/engine/read-thread.ts',
+  'code-thread': 'src/engine/code-thread.ts',
 };
 /** Grammars of the languages in src/code/languages, as WASM modules that are loaded when a file first needs one. */
 const GRAMMARS = [

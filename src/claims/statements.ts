@@ -4,6 +4,7 @@ import { readMechanism } from './mechanism.js';
 import type { MechanismPayload } from './mechanism.js';
 import { NAME_MARK, sentencesOf } from './sentences.js';
 import type { Sentence } from './sentences.js';
+import { saysDoes, saysDone } from './verbs.js';
 import { worldOf } from './world.js';
 
 /** What a sentence states that no rule decides. */
@@ -63,19 +64,20 @@ const SUBJECTS = [new RegExp(`^${TO_SUBJECT}`, 'i'), new RegExp(`^${LEAD}${TO_SU
 const ROLES = { pattern: new RegExp(`^ ${ROLE}`, 'i'), most: 2 };
 const OWNER = { pattern: new RegExp(`^ (?:of|in|on|from) (?:the )?${N}(?: ${ROLE})?`, 'i'), most: 1 };
 const ADVERBS = { pattern: /^ (?:then|also|always|never|only|automatically|internally|immediately|first|will|does not|doesn['’]t|itself|by default|periodically|lazily|eagerly|silently|simply)(?= )/i, most: 3 };
-const DOES = '(?:returns?|throws?|raises?|panics?|yields?|resolves?|rejects?|retr(?:y|ies)|calls?|invokes?|emits?|fires?|dispatch(?:es)?|sends?|receives?|waits?|blocks?|sleeps?|caches?|memoi[sz]es?|stores?|persists?|saves?|closes?|opens?|reads?|writes?|parses?|validates?|verif(?:y|ies)|checks?|ignores?|skips?|drops?|discards?|falls? back|triggers?|runs?|executes?|evaluates?|creates?|generates?|builds?|sets?|updates?|removes?|deletes?|clears?|resets?|registers?|mounts?|attaches?|adds?|appends?|prepends?|inserts?|converts?|transforms?|encodes?|decodes?|seriali[sz]es?|deseriali[sz]es?|logs?|prints?|handles?|catch(?:es)?|propagates?|redirects?|rewrites?|limits?|spawns?|starts?|stops?|terminates?|aborts?|cancels?|times? out|flush(?:es)?|overrides?|merges?|sorts?|filters?|matches|compares?|counts?|strips?|trims?|escapes?|replaces?|normali[sz]es?|expands?|loads?|scans?|watches|polls?|fetch(?:es)?|collects?|tracks?|records?|reports?|enables?|disables?|forces?|prevents?|determines?|controls?|defines?|inherits?|exposes?|copies|hashes|signs?|encrypts?|decrypts?|compress(?:es)?|buffers?|streams?|queues?|batches|throttles?|debounces?|locks?|releases?|acquires?|accepts?|requires?|expects?|supports?|applies|keeps?|preserves?|passes|takes?|uses|reuses?|ensures?|causes?|picks?|detects?|treats?|performs?|produces?|exits?|responds?|refuses?|respects|follows|tries|wins|counts|ends|restores?|decides|affects?|rounds?|measures?|splits?|joins?|groups?|maps?|links?|looks up|blocks?|omits?|includes|excludes|forwards?|proxies|wraps|swallows|shuts down|warns?|fails)';
-const DONE = '(?:is|are|gets?) (?:not |never |always |only |also |automatically )?(?:called|invoked|executed|run|triggered|emitted|fired|thrown|raised|returned|closed|cached|ignored|skipped|resolved|rejected|validated|parsed|seriali[sz]ed|evaluated|loaded|created|set|reset|cleared|appended|prepended|merged|applied|passed|wrapped|escaped|encoded|decoded|sent|retried|cancel(?:l)?ed|aborted|registered|inherited|shared|copied|stripped|sorted|read|written|matched|replaced|limited)';
-const BEHAVES = new RegExp(`^ (?:${DOES}|${DONE})\\b`, 'i');
 /** `maxSize`: Limits … */
-const DEFINES = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) (?:${DOES})\\b`, 'i');
+const TO_MEANING = new RegExp(`^${N}(?: \\([^()]{0,40}\\))?(?: ?:| [-–—]{1,2}) `);
 /** What the reader is told to do then, which is no behaviour. */
 const ADVICE = /, (?:then )?(?:override|use|call|set|pass|make sure|be aware|it is (?:important|best|recommended)|consider|remember|add|try|create|define|do not|don['’]t|keep in mind|refer|check)\b/i;
-const CONDITION = new RegExp(`^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b[^,;]{0,100}${N}[^,;]{0,80}, [^;]{0,80}?\\b(?:will (?:not |be |also )?[a-z]+|${DOES}|${DONE})\\b`, 'i');
+const CONDITION = '^(?:when|if|once|unless|after|before|without|while|by (?:setting|enabling|passing))\\b';
+const STATES_CONDITION = new RegExp(CONDITION, 'i');
+/** From the start of a sentence over a condition that holds a name to what happens then. */
+const TO_CONSEQUENCE = new RegExp(`${CONDITION}[^,;]{0,100}${N}[^,;]{0,80}, [^;]{0,80}$`, 'i');
+const WILL = /will (?:not |be |also )?[a-z]+\b/iy;
 
 const RELATES = `(?:calls? into|delegates? to|depends? on|is built on|builds? on|wraps?|extends?|inherits? from|implements?|subclass(?:es)?|sits? (?:between|on top of|in front of|behind)|talks? to|communicates? with|is composed of|consists? of|is backed by|lives? in|is (?:defined|implemented|located|declared|assembled|created) (?:in|by)|imports?|forwards? (?:[a-z-]{2,20} ){0,3}to|hands? (?:[a-z-]{2,20} ){0,3}to|is the only)`;
 const RELATION = new RegExp(`^ ${RELATES} [^.;]{0,80}${N}`, 'i');
 const FLOW = new RegExp(`\\b(?:pass(?:es)?|flows?|goes|go|travels?|(?:is|are) (?:routed|passed|sent|forwarded|dispatched))(?: first)? (?:through|into|via|to) (?:the )?${N}[^.;]{0,80}?(?:\\b(?:before|then|and then|after|to|into)\\b[^.;]{0,40}?${N})`, 'i');
-const HOLDS = new RegExp(`^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${DOES}|${RELATES})\\b`, 'i');
+const HOLDS = new RegExp(`^ (?:contains?|holds?|provides?|owns?|orchestrates?|coordinates?|is responsible for|is the (?:entry point|single|only|heart|core)|${RELATES})\\b`, 'i');
 
 const UNIVERSAL = new RegExp('\\b(?:all|every|each|any|no|new)\\b[^,.;]{1,60}\\b(?:must|shall|should|ha(?:s|ve) to|(?:is|are) required to|may not|cannot|never)\\b', 'i');
 const DEMAND = /\b(?:must(?: not)?|shall(?: not)?|should(?: not)?|never|always|do not|don['’]t|avoid|prefer|only ever)\b/i;
@@ -87,9 +89,30 @@ function kindOf(sentence: Sentence, isOurs: boolean): StatementKind | undefined 
   const { shape, names } = sentence;
   if (isRule(shape, isOurs)) return 'convention';
   const said = predicatesOf(shape);
-  const saysOf = (pattern: RegExp): boolean => said.some((rest) => pattern.test(rest));
-  if ((names.length > 1 && (saysOf(RELATION) || FLOW.test(shape))) || (isPath(firstOf(names)) && saysOf(HOLDS))) return 'architecture';
-  return saysOf(BEHAVES) || DEFINES.test(shape) || (CONDITION.test(shape) && !ADVICE.test(shape)) ? 'behavior' : undefined;
+  if ((names.length > 1 && (said.some((rest) => RELATION.test(rest)) || FLOW.test(shape))) || (isPath(firstOf(names)) && said.some((rest) => HOLDS.test(rest) || does(rest)))) return 'architecture';
+  return said.some((rest) => does(rest) || isDone(rest)) || isDefinition(shape) || (isConsequence(shape) && !ADVICE.test(shape)) ? 'behavior' : undefined;
+}
+
+function does(predicate: string): boolean {
+  return predicate.startsWith(' ') && saysDoes(predicate, 1);
+}
+
+function isDone(predicate: string): boolean {
+  return predicate.startsWith(' ') && saysDone(predicate, 1);
+}
+
+function isDefinition(shape: string): boolean {
+  const before = TO_MEANING.exec(shape)?.[0];
+  return before !== undefined && saysDoes(shape, before.length);
+}
+
+function isConsequence(shape: string): boolean {
+  if (!STATES_CONDITION.test(shape)) return false;
+  for (const { index } of shape.matchAll(/\b[a-z]/gi)) {
+    WILL.lastIndex = index;
+    if ((WILL.test(shape) || saysDoes(shape, index) || saysDone(shape, index)) && TO_CONSEQUENCE.test(shape.slice(0, index))) return true;
+  }
+  return false;
 }
 
 /**

@@ -6,6 +6,8 @@ import { keyFamilies } from './keys/index.js';
 import { languageOf } from './languages/index.js';
 import { createGrammars } from './parse.js';
 import type { Grammar, GrammarOptions } from './parse.js';
+import { keptFor } from '../text/memo.js';
+import { occurringIn } from '../text/occurring.js';
 import { NONE, Syntax } from './syntax.js';
 import { readTextFormat } from './texts/index.js';
 import { Visit } from './visit.js';
@@ -115,10 +117,19 @@ function walk(visit: Visit, language: Language, grammar: Grammar): FileFacts {
 }
 
 function readersFor(visit: Visit, language: Language): readonly Readers[] {
-  const { text } = visit.syntax;
-  const isWanted = (family: KeyFamily) => family.languages.includes(language.name) && (family.hints.length === 0 || family.hints.some((hint) => text.includes(hint)));
-  return keyFamilies.filter(isWanted).map((family) => family.read(visit));
+  return wantedFamilies(language)(visit.syntax.text).map((family) => family.read(visit));
 }
+
+/** Families of a language that read a text: those of which a hint stands in it, and those that need none. */
+const wantedFamilies = keptFor((language: Language): ((text: string) => readonly KeyFamily[]) => {
+  const families = keyFamilies.filter(({ languages }) => languages.includes(language.name));
+  const hints = families.flatMap((family) => family.hints.map((hint) => ({ hint, family })));
+  const occurring = occurringIn(hints.map(({ hint }) => hint));
+  return (text) => {
+    const hinted = new Set([...occurring(text)].map((at) => hints[at]?.family));
+    return families.filter((family) => family.hints.length === 0 || hinted.has(family));
+  };
+});
 
 function enterScope(visit: Visit, language: Language, node: number): void {
   const nodeKind = visit.syntax.kind(node);

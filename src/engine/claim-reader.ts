@@ -21,7 +21,7 @@ export interface ReadWith extends OwnNames {
 export function readClaims(doc: Doc, text: string, { types, packages, programs, only }: ReadWith): ReadClaims {
   if (text.length > BOUNDS.claimDocBytes) return { claims: [], faults: [], cut: `larger than ${BOUNDS.claimDocBytes} characters: it is searched, but no claims are read from it` };
   const elapsed = startStopwatch();
-  const read = extractClaims({ doc, text, spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)), types, packages, programs, only, isOver: () => elapsed() > BOUNDS.docReadMs });
+  const read = extractClaims({ doc, text, spans: spansOf(doc, only === undefined ? text : textOfSections(doc, text, only)), types, packages, programs, only, isOver: () => elapsed(BOUNDS.docReadMs) > BOUNDS.docReadMs });
   return hasLineLongerThan(text, BOUNDS.claimLineChars) ? { ...read, cut: [LONG_LINES, ...(read.cut === undefined ? [] : [read.cut])].join('; ') } : read;
 }
 

@@ -1,35 +1,40 @@
 import { makeCodeFacts } from '../code/code-facts.js';
+import { languageOf } from '../code/languages/index.js';
 import { mentionsIn, rowsIn } from '../code/text-places.js';
-import type { LiveCodeFacts } from '../code/code-facts.js';
-import { decodeFacts, decodeWords } from '../code/codec.js';
+import { wordsOf } from '../code/words.js';
 import type { CodeExtractor } from '../code/extract.js';
 import type { CodeFacts } from '../model/code-facts.js';
-import type { Manifest } from '../model/manifest.js';
 import type { Worktree } from '../repo/worktree.js';
 import { isBesideCode } from '../claims/beside-code.js';
-import { readCode } from './code-reader.js';
+import { factsOf } from './code-reader.js';
 import { NotYet } from './not-yet.js';
+import { groupBy } from '../text/multimap.js';
 import { textsAtHand } from './texts-at-hand.js';
 
 /** Characters of code that are parsed for one answer. */
 const MOST_PARSED_CHARS = 2 * 1024 * 1024;
+const NO_WORDS = wordsOf('');
 
 export interface CodeAtHandInput {
   readonly worktree: Worktree;
-  readonly manifests: readonly Manifest[];
   readonly extractor: CodeExtractor;
   /** Throws NotYet when nobody waits any longer. */
   readonly hurry: () => void;
+}
+
+/** `prepare` does what every question takes, before one is asked. */
+export interface CodeAtHand extends CodeFacts {
+  prepare(): void;
 }
 
 /**
  * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are parsed. What no name
  * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code.
  */
-export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHandInput): CodeFacts {
+export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
   const readText = (file: string): string | undefined => texts.of(file);
-  const live = makeCodeFacts({ files: [], manifests, readText });
+  const live = makeCodeFacts({ files: [], manifests: [], readText });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
   const parse = (file: string): void => {
@@ -39,9 +44,11 @@ export function codeAtHand({ worktree, manifests, extractor, hurry }: CodeAtHand
     left -= text.length;
     if (left < 0) throw new NotYet('too much code holds these names');
     parsed.add(file);
-    enter(live, file, readCode(extractor, file, text));
+    // Words are looked up in the texts.
+    live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
   return {
+    prepare: () => commonGrammars(texts.all()).forEach(({ file, text }) => extractor.extract(file, text)),
     ready: () => true,
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
@@ -70,8 +77,24 @@ function notYet(): never {
   throw new NotYet('this takes all the code');
 }
 
-function enter(live: LiveCodeFacts, file: string, { facts, words }: { readonly facts: string; readonly words: string }): void {
-  const decoded = decodeFacts(facts, file);
-  if (decoded === undefined) throw new NotYet('a file could not be read');
-  live.set({ file, facts: decoded, words: decodeWords(words) });
+/** Languages whose grammars are made ready before anybody asks. */
+const MOST_READY = 2;
+/** A shorter file may leave most of the reader unused. */
+const TELLING_CHARS = 2_000;
+
+/** A short file of each of the languages that most files are of. */
+function commonGrammars(texts: ReadonlyMap<string, string>): readonly CodeText[] {
+  const byGrammar = groupBy([...texts].map(([file, text]) => ({ file, text })), ({ file }) => languageOf(file)?.grammar ?? '');
+  byGrammar.delete('');
+  return [...byGrammar.values()].sort((a, b) => b.length - a.length).slice(0, MOST_READY).flatMap((files) => shortestOf(files) ?? []);
+}
+
+interface CodeText {
+  readonly file: string;
+  readonly text: string;
+}
+
+function shortestOf(texts: readonly CodeText[]): CodeText | undefined {
+  const telling = texts.filter(({ text }) => text.length >= TELLING_CHARS);
+  return (telling.length > 0 ? telling : texts).reduce((best, next) => (next.text.length < best.text.length ? next : best));
 }

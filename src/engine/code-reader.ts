@@ -20,8 +20,14 @@ export interface ReadCode {
 }
 
 export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
+  const facts = factsOf(extractor, file, text);
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+}
+
+/** What a file defines, without the values that may be secrets. */
+export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
   const facts = extractor.extract(file, text);
-  return { facts: encodeFacts(isTemplateFile(file) ? facts : withoutSecretValues(facts)), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+  return isTemplateFile(file) ? facts : withoutSecretValues(facts);
 }
 
 /** What is known of a file that is there and could not be read: nothing, so that its silence proves nothing either. */

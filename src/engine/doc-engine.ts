@@ -103,6 +103,7 @@ export class DocEngine {
     for (; verification.isSpoilt; verification = await this.#scanOnce(options)) this.#forget();
     const result = verification.result();
     this.#ready = verification;
+    await this.#early.release();
     const problem = options.only === undefined ? this.#save(result) : this.#keeping(() => verification.keepCaches());
     return { result, problem, faults: verification.faults, skipped: this.skipped() };
   }
@@ -140,6 +141,7 @@ export class DocEngine {
     this.#isClosed = true;
     clearTimeout(this.#scanTimer);
     await this.#thread?.stop();
+    await this.#early.release();
     await this.#turn;
     this.#input.worktree.close();
   }
@@ -156,13 +158,22 @@ export class DocEngine {
 
   /** What is searched, with everything in it. */
   #searched(): FirstLook {
+    this.#expectQuestions();
+    this.#early.prepare();
     this.#references.docs();
     return this.#feed.index;
   }
 
+  /** Where no scan tells of them, sections that are found are looked at, and what that takes begins now. */
+  #expectQuestions(): void {
+    if (this.#ready === undefined && (this.#loaded !== undefined || !hasScanResult(this.#input.root))) this.#early.expect();
+  }
+
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
+    if (this.#input.background) this.#expectQuestions();
     await this.#library.refresh();
+    this.#early.prepare();
     for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
@@ -228,7 +239,9 @@ export class DocEngine {
 
   async #scanOnThread(): Promise<void> {
     const thread = await this.#startThread();
-    if (thread !== undefined) this.#ready = await this.#takeOver(await thread.done);
+    if (thread === undefined) return;
+    this.#ready = await this.#takeOver(await thread.done);
+    await this.#early.release();
   }
 
   /** The thread of the one background scan; undefined when the engine was closed before it began. */

@@ -2,12 +2,14 @@ import type { Config } from '../config/config.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { BackgroundScan } from './background-scan.js';
+import { CodeAsker, paysToAsk } from './code-asker.js';
 import type { Library } from './library.js';
 import type { QuickCheck } from './quick-check.js';
 import type { JudgedClaim } from './standing.js';
 import { treeKeyOf } from './tree-key.js';
 
 export interface EarlyStandingInput {
+  readonly root: string;
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
@@ -28,6 +30,7 @@ const MOST_WANTED = 10;
  */
 export class EarlyStanding {
   readonly #input: EarlyStandingInput;
+  #asker: CodeAsker | undefined;
   #quick: Promise<QuickCheck> | undefined;
   /** What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began. */
   readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
@@ -38,6 +41,25 @@ export class EarlyStanding {
   constructor(input: EarlyStandingInput) {
     this.#input = input;
     this.#treeKey = treeKeyOf(input.worktree, input.library);
+  }
+
+  /** Somebody is about to ask: a thread starts that reads the code, while this one reads the documents. */
+  expect(): void {
+    const { root, config } = this.#input;
+    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk()) this.#asker = new CodeAsker({ root, config });
+  }
+
+  /** The documents are as they are now: the code that goes with them is read. */
+  prepare(): void {
+    this.#asker?.prepare(this.#treeKey());
+  }
+
+  /** Lets go of all that was read: a scan tells it from now on. */
+  async release(): Promise<void> {
+    const asker = this.#asker;
+    [this.#asker, this.#quick] = [undefined, undefined];
+    this.#found.clear();
+    await asker?.stop();
   }
 
   /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
@@ -60,8 +82,10 @@ export class EarlyStanding {
 
   #look(): Promise<QuickCheck> {
     const { worktree, library, config } = this.#input;
-    // Loaded on first need, as the claim types and the parsers come with it.
-    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config }));
+    this.expect();
+    const asker = this.#asker;
+    // Loaded on first need, as the claim types come with it.
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config, asker }));
     return this.#quick;
   }
 

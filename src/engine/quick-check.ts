@@ -1,19 +1,18 @@
 import type { AnyClaimType } from '../claims/define.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
-import type { CodeExtractor } from '../code/extract.js';
 import type { Claim } from '../model/claim.js';
 import type { Doc } from '../model/doc.js';
+import type { CodeFacts } from '../model/code-facts.js';
 import type { HistoryFacts } from '../model/facts.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
 import { readClaims } from './claim-reader.js';
-import { codeAtHand } from './code-at-hand.js';
 import { composeWorld } from './facts/compose.js';
 import { judgeClaims } from './judge.js';
 import type { Restraints } from './judge.js';
 import type { Library } from './library.js';
-import { NotYet } from './not-yet.js';
+import { NotYet, OnItsWay } from './not-yet.js';
 import { isShown } from './shown.js';
 import { startSlices } from './slices.js';
 import type { JudgedClaim } from './standing.js';
@@ -26,8 +25,23 @@ export interface QuickCheckInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
-  readonly extractor: CodeExtractor;
+  readonly code: CodeSource;
   readonly measured: Measured;
+}
+
+/** Where facts of the code come from. */
+export interface CodeSource {
+  /** Facts of the tree as it is now, which the key tells from others; `hurry` throws NotYet when nobody waits any longer. */
+  facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
+  /** Resolves when a fact has come that threw OnItsWay: true; false when there is none, or none comes until then. `deadline` in `performance.now()`. */
+  answered(deadline: number): Promise<boolean>;
+}
+
+/** One pass over the claims of a section: what is judged in it, and what is judged once more facts are there. */
+interface Round {
+  readonly isDue: (claim: Claim) => boolean;
+  readonly waiting: Set<Claim>;
+  readonly slice: () => Promise<void>;
 }
 
 /** A larger document is not read for claims while somebody waits. */
@@ -61,21 +75,34 @@ export class QuickCheck {
   async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
+    // Claims that wait for the code.
+    const waiting = new Set<Claim>();
     const slice = startSlices();
     // The best first, one after the other: what comes later may find no time.
     for (const section of sections) {
       const claims = this.#claimsIn(section);
       await slice();
-      if (claims === undefined) continue;
-      const judged: JudgedClaim[] = [];
-      for (const known of claims) {
-        judged.push(known.verdict === undefined ? this.#judge(section.file, known.claim) : known);
-        await slice();
-      }
-      this.#known.set(section.id, judged);
-      found.set(section.id, judged.filter(isShown));
+      if (claims !== undefined) found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
     }
-    return found;
+    while (waiting.size > 0 && await this.#input.code.answered(deadline)) {
+      const again = new Set(waiting);
+      waiting.clear();
+      for (const section of sections) {
+        const known = found.get(section.id);
+        if (known !== undefined) found.set(section.id, await this.#judgeAll(section, known, { isDue: (claim) => again.has(claim), waiting, slice }));
+      }
+    }
+    return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
+  }
+
+  async #judgeAll({ id, file }: Section, claims: readonly JudgedClaim[], { isDue, waiting, slice }: Round): Promise<readonly JudgedClaim[]> {
+    const judged: JudgedClaim[] = [];
+    for (const known of claims) {
+      judged.push(known.verdict === undefined && isDue(known.claim) ? this.#judge(file, known.claim, waiting) : known);
+      await slice();
+    }
+    this.#known.set(id, judged);
+    return judged;
   }
 
   /** Claims of the section, with the verdicts of an earlier look while nothing has changed. */
@@ -94,7 +121,7 @@ export class QuickCheck {
     return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
   }
 
-  #judge(file: string, claim: Claim): JudgedClaim {
+  #judge(file: string, claim: Claim, waiting: Set<Claim>): JudgedClaim {
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
     const world = this.#now();
@@ -104,8 +131,9 @@ export class QuickCheck {
       const [judged = pending] = judgeClaims(doc, [claim], { types: this.#types, tracked: trackFacts(world.facts), restraints, now: new Date().toISOString() });
       return judged.verdict?.status === 'drifted' ? pending : judged;
     } catch (error) {
-      if (error instanceof NotYet) return pending;
-      throw error;
+      if (!(error instanceof NotYet)) throw error;
+      if (error instanceof OnItsWay) waiting.add(claim);
+      return pending;
     }
   }
 
@@ -123,20 +151,20 @@ export class QuickCheck {
   #now(): ReturnType<typeof composeWorld> {
     // The tree is looked at for each answer; most looks find everything as it was.
     const key = this.#treeKey();
-    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); }) };
+    const hurry = (): void => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); };
+    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
     return this.#world.world;
   }
 }
 
-function makeWorld({ worktree, library, extractor }: QuickCheckInput, hurry: () => void): ReturnType<typeof composeWorld> {
+function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeWorld> {
   const unused = (): string => '';
-  const world: ReturnType<typeof composeWorld> = composeWorld({
+  return composeWorld({
     worktree, history: NO_TIME_FOR_HISTORY, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file),
-    code: lazily(() => codeAtHand({ worktree, manifests: world.facts.manifests.all(), extractor, hurry })),
+    code: lazily(code),
     codeStamps: { whole: unused, of: unused }, unreadCode: () => [], docProblem: (file) => library.problemOf(file),
     past: { key: unused, tries: 0, moved: () => undefined, placesThere: notYet, touchedBy: notYet },
   });
-  return world;
 }
 
 function notYet(): never {

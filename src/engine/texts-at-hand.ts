@@ -11,6 +11,7 @@ const MOST_CHARS = 32 * 1024 * 1024;
 
 /** Texts of the code, read once; lists of files are in the order of their paths. */
 export interface TextsAtHand {
+  all(): ReadonlyMap<string, string>;
   of(file: string): string | undefined;
   /** Files in which the word stands, also within a longer one. */
   holders(word: string): readonly string[];
@@ -22,6 +23,7 @@ export interface TextsAtHand {
 export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
   const texts = once(() => readTexts(worktree, hurry));
   return {
+    all: () => new Map([...texts()].map(([file, { text }]) => [file, text])),
     of: (file) => texts().get(file)?.text,
     holders(word) {
       hurry();

@@ -1,6 +1,7 @@
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
 import { isLanguage, isRegionalLanguage } from '../text/languages.js';
+import { words } from '../text/words.js';
 
 /** A path taken apart, in lower case. */
 interface DocPath {
@@ -57,10 +58,6 @@ function standingOf({ fields }: Pick<Frontmatter, 'fields'>, { opening, isReadme
   if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true' || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')) return 'plan';
   if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
   return 'guide';
-}
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(' '));
 }
 
 function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {

@@ -20,7 +20,7 @@ async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
-  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG });
+  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG, asker: undefined });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
   const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), `${verdict.status}: ${verdict.reason}`]])));
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });

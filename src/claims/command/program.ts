@@ -1,4 +1,5 @@
 import type { ShellWord } from '../../text/shell.js';
+import { words } from '../../text/words.js';
 import { isName } from './arguments.js';
 import { found } from './reading.js';
 import type { Found } from './reading.js';
@@ -22,10 +23,6 @@ const PRODUCTS = words(`
   nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook pytest mypy ruff black flake8 isort pylint pyright coverage twine sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit rspec rubocop
   phpunit phpstan pest golangci-lint goreleaser staticcheck gotestsum air delve dlv protoc buf mockgen sqlc hugo zola mdbook cross wasm-pack trunk hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl
   wrangler railway caddy etcdctl consul vault nomad grpcurl pandoc cursor melos kustomize k3d packer tofu volta typescript fastlane k9s skaffold tilt bazel buck meson ctest`);
-
-function words(list: string): ReadonlySet<string> {
-  return new Set(list.split(/\s+/).filter((word) => word !== ''));
-}
 
 const PROGRAM = /^(?:\.\/)?(?:node_modules\/\.bin\/|bin\/|dist\/|target\/(?:debug|release)\/)?([a-z][a-z\d_-]{1,40})$/;
 const SUBCOMMAND = /^[a-z][a-z\d:-]{0,30}$/;

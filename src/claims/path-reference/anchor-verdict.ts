@@ -134,7 +134,7 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   return undefined;
 }
 
-const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link)$/i;
+const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
 /** READMEs that are looked at for the name of their folder. */
 const MAX_READMES = 5_000;
 

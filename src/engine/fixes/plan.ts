@@ -25,7 +25,7 @@ export function planFixes(input: ProofInput, provider: FixProvider): readonly Pl
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
   const elapsed = startStopwatch();
-  const isOver = (): boolean => elapsed() > BOUNDS.docFixMs;
+  const isOver = (): boolean => elapsed(BOUNDS.docFixMs) > BOUNDS.docFixMs;
   const maker = new CandidateMaker(input, { provider, isOver });
   const search = searchProofs((candidates) => proveTogether(candidates, input), isOver);
   const proven: Candidate[] = [];

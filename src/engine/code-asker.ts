@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../config/config.js';
+import type { CodeFacts } from '../model/code-facts.js';
+import { NotYet, OnItsWay } from './not-yet.js';
+
+/** What the thread starts with. */
+export interface CodeThreadData {
+  readonly root: string;
+  readonly config: Config;
+}
+
+/** A call of one of the facts of the code. */
+export interface CodeQuestion {
+  readonly id: number;
+  readonly method: keyof CodeFacts;
+  readonly args: readonly unknown[];
+}
+
+/** What the thread is sent: the tree is another than before, or a question on it. */
+export type CodeMessage = 'another tree' | CodeQuestion;
+
+/** What the thread sends: what the call gave, or why it takes a scan. */
+export interface CodeAnswer {
+  readonly id: number;
+  readonly answer?: unknown;
+  readonly notYet?: string;
+}
+
+/** Heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
+const MAX_HEAP_MB = 512;
+const PROGRAM = new URL('./code-thread.js', import.meta.url);
+
+/** Is there a core for a thread, and the thread's program? There is none beside sources that were not built. */
+export function paysToAsk(): boolean {
+  return availableParallelism() > 1 && existsSync(PROGRAM);
+}
+
+/**
+ * Asks a thread of its own for facts of the code, so that it is read while the documents are: a fact that is not there yet throws `OnItsWay`, and what
+ * only a scan tells throws `NotYet`, as everything does once the thread has failed.
+ */
+export class CodeAsker {
+  readonly #worker: Worker;
+  readonly #asked = new Map<string, CodeQuestion>();
+  readonly #answers = new Map<number, CodeAnswer>();
+  /** Questions that are not answered yet, by number. */
+  readonly #open = new Set<number>();
+  #treeKey: string | undefined;
+  #nextId = 0;
+  #hasFailed = false;
+  readonly #listeners = new Set<(isTold: boolean) => void>();
+
+  /** Starts the thread, which loads what reading takes. */
+  constructor(data: CodeThreadData, program = PROGRAM) {
+    this.#worker = new Worker(fileURLToPath(program), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    this.#worker.on('message', (answer: CodeAnswer) => this.#take(answer));
+    this.#worker.on('error', () => this.#fail());
+    this.#worker.unref();
+  }
+
+  /** Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is answered no longer. */
+  prepare(treeKey: string): void {
+    if (this.#treeKey === treeKey) return;
+    this.#treeKey = treeKey;
+    this.#asked.clear();
+    this.#answers.clear();
+    this.#open.clear();
+    this.#wake();
+    if (!this.#hasFailed) this.#worker.postMessage('another tree' satisfies CodeMessage);
+  }
+
+  /** Facts of the tree as it is now. */
+  facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
+    this.prepare(treeKey);
+    const ask = <M extends keyof CodeFacts>(method: M) => (...args: Parameters<CodeFacts[M]>) => this.#ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
+    return {
+      ready: () => true,
+      named: ask('named'), inFile: ask('inFile'), mentions: ask('mentions'), rowsWith: ask('rowsWith'), standsIn: ask('standsIn'),
+      ofKind: ask('ofKind'), derivers: ask('derivers'), exportsOf: ask('exportsOf'),
+    };
+  }
+
+  /** Resolves when an answer has come: true; false when none is on its way, or none comes until then. `deadline` in `performance.now()`. */
+  async answered(deadline: number): Promise<boolean> {
+    const left = deadline - performance.now();
+    if (this.#open.size === 0 || left <= 0) return false;
+    // A process that only waits for this must not end.
+    this.#worker.ref();
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      const tell = (isTold: boolean): void => {
+        clearTimeout(timer);
+        this.#listeners.delete(tell);
+        resolve(isTold);
+      };
+      const timer = setTimeout(() => tell(false), left);
+      this.#listeners.add(tell);
+    });
+    if (this.#listeners.size === 0) this.#worker.unref();
+    return isAnswered && !this.#hasFailed;
+  }
+
+  async stop(): Promise<void> {
+    this.#fail();
+    await this.#worker.terminate();
+  }
+
+  #ask(method: keyof CodeFacts, args: readonly unknown[]): unknown {
+    if (this.#hasFailed) throw new NotYet('the code could not be looked into');
+    const key = JSON.stringify([method, ...args]);
+    const question = this.#asked.get(key) ?? this.#send(key, { id: this.#nextId, method, args });
+    const known = this.#answers.get(question.id);
+    if (known === undefined) throw new OnItsWay(`${method} is asked`);
+    if (known.notYet !== undefined) throw new NotYet(known.notYet);
+    return known.answer;
+  }
+
+  #send(key: string, question: CodeQuestion): CodeQuestion {
+    this.#nextId += 1;
+    this.#asked.set(key, question);
+    this.#open.add(question.id);
+    this.#worker.postMessage(question satisfies CodeMessage);
+    return question;
+  }
+
+  #take(answer: CodeAnswer): void {
+    // One to a question on the tree as it was before comes too late.
+    if (!this.#open.delete(answer.id)) return;
+    this.#answers.set(answer.id, answer);
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const tell of [...this.#listeners]) tell(true);
+  }
+
+  #fail(): void {
+    this.#hasFailed = true;
+    this.#open.clear();
+    this.#wake();
+  }
+}
