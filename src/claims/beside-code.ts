@@ -2,6 +2,8 @@
 const FOLDER = /(?:^|\/)(?:tests?(?:[-_](?:functional|integration|unit|data|utils|support|helpers))?|__tests__|testdata|test-data|specs?|fixtures?|__fixtures__|__mocks__|__snapshots__|examples?|samples?|snippets?|stubs?|bench(?:marks?)?|e2e|playgrounds?|demos?|docs?|docs?[-_]assets|my[-_]?app|(?:sample|test|dummy|demo)[-_]?app|vendor(?:ed)?|third[-_]party|node_modules)\//i;
 /** `Polly.Core.Tests/`, `cypress-tests/`. */
 const NAMED_FOLDER = /[\w-]\.(?:tests?|specs?|samples?|benchmarks?)\/|\w[-_](?:tests|fixtures|examples?|samples|benchmarks|demos|snippets)\//i;
+/** `MinVerTests.Infra/`, `perfTest/`: with the capital, or `latest/` were one. */
+const TEST_FOLDER = /[a-z\d](?:Tests?|Specs?|Benchmarks?|Fixtures|Samples?|Examples)(?:\.\w+)*\//;
 /** `a.test.ts`, `a_test.go`, `test_a.py`, `a.min.js`. */
 const FILE = /[._-](?:test|spec|bench|stories|snippets?)\.|_test\.go$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[.-]min\.[cm]?(?:js|css)$|(?:^|\/)\.env\.tests?$/i;
 /** `ClientTest.java`: with its capital, or `Latest.java` were one. */
@@ -9,7 +11,7 @@ const TEST_CLASS = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy
 
 /** Is this a file whose definitions are nobody's interface? The one list of such places. */
 export function isBesideCode(file: string): boolean {
-  return FOLDER.test(file) || NAMED_FOLDER.test(file) || FILE.test(file) || TEST_CLASS.test(file);
+  return FOLDER.test(file) || NAMED_FOLDER.test(file) || TEST_FOLDER.test(file) || FILE.test(file) || TEST_CLASS.test(file);
 }
 
 /** Folders of documentation are beside the code, and what lies in them is not what their pages speak of. */

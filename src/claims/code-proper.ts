@@ -8,5 +8,10 @@ const SCAFFOLD = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|star
 
 /** May a file prove that something was of this project: no test, example, set-up of a tool or text for other projects? */
 export function isCodeProper(file: string): boolean {
-  return !isBesideCode(file) && !TOOLING.test(file) && !SCAFFOLD.test(file);
+  return !isBesideCode(file) && !isSetUp(file);
+}
+
+/** Does a file set up a tool, or hold what is written into projects of others? The names in it are theirs. */
+export function isSetUp(file: string): boolean {
+  return TOOLING.test(file) || SCAFFOLD.test(file);
 }

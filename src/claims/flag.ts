@@ -8,6 +8,7 @@ import { isBesideCode } from './beside-code.js';
 import { isCodeProper } from './code-proper.js';
 import { uncertain } from './gone-name.js';
 import { isForDevelopers, weakly } from './ground.js';
+import { programsOf } from './program-home.js';
 import type { Verified } from './ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
 import { howGone } from './when.js';
@@ -18,6 +19,8 @@ export interface StatedFlag {
   /** With its dashes: `--max-size`. */
   readonly flag: string;
   readonly claim: Pick<Claim, 'file' | 'line' | 'sectionId'>;
+  /** The program that the flag is given to, where the line says it. */
+  readonly program?: string;
   /** Commands of the program that the flag is given to. */
   readonly words: readonly string[];
   /** Why the words around may not state it as true now. */
@@ -174,9 +177,13 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
 const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
 /** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
-function foundAmong(options: readonly CodeEntity[], { flag, claim, words }: StatedFlag, facts: Facts): Verdict {
+function foundAmong(options: readonly CodeEntity[], { flag, claim, program, words }: StatedFlag, facts: Facts): Verdict {
   const commands = once(() => new Set(facts.code.ofKind('cli_command').map(({ name }) => name)));
-  const subject = subjectOf(claim, facts, words.map((word) => ({ word: word.toLowerCase(), isOther: (other) => commands().has(other) })));
+  const programs = once(() => programsOf(facts));
+  const subject = subjectOf(claim, facts, [
+    ...words.map((word) => ({ word: word.toLowerCase(), isOther: (other: string) => commands().has(other) })),
+    ...(program === undefined ? [] : [{ word: program.toLowerCase(), isOther: (other: string) => programs().has(other) }]),
+  ]);
   const meant = meantAmong(options, subject);
   const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !DEVELOPERS.test(file));
   const [option = options[0]] = fitting;

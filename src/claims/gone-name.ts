@@ -49,7 +49,7 @@ export function judgeMissing(claim: Claim, missing: MissingName, facts: Facts): 
   const place = own.find(({ file }) => !isBesideCode(file)) ?? own[0];
   // A test or an example keeps the old name alive: then the change that replaced it must show the new one.
   const isOnlyBeside = own.length < MAX_PLACES && own.every(({ file }) => isBesideCode(file));
-  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`${name} is not defined here, only named in ${place.file}`, [place]);
+  if (place !== undefined && !(isOnlyBeside && lossWhereItStood(claim, missing, facts)?.renamed !== undefined)) return uncertain(`no definition of ${name} is understood, but ${place.file} names it`, [place]);
   if (doubt?.gone === true) return uncertain(`nothing here names ${name}, and ${doubt.because}`);
   const problem = facts.history.unavailable();
   if (problem !== undefined) return uncertain(`nothing here names ${name}, and ${problem}`);

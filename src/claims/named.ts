@@ -8,6 +8,7 @@ import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
 import { lastOfModule, sharedFolders } from '../text/paths.js';
 import { isBesideCode } from './beside-code.js';
+import { isSetUp } from './code-proper.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { judgeMissing, uncertain } from './gone-name.js';
@@ -128,8 +129,11 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
+  const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
   const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
-  return isVague ? weakly(verdict) : onProduct(claim, verdict, facts);
+  if (isVague) return weakly(verdict);
+  const judged = onProduct(claim, verdict, facts);
+  return isOther && judged.status === 'verified' ? weakly(judged) : judged;
 }
 
 /** Is it a name of many things of the product, of which none is more visible than the others? */
@@ -142,12 +146,21 @@ function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
 
 /** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
 function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
+  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isSetUp(entity.file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
   const beats = (a: readonly number[], b: readonly number[]): boolean => {
     const at = a.findIndex((rank, index) => rank !== b[index]);
     return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
   };
   return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
+}
+
+/** Names of strings: who calls one means something else. */
+const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
+
+/** Does the claim stand in the title of its document, which names the document? */
+function isTitle({ file, line, sectionId }: Pick<Claim, 'file' | 'line' | 'sectionId'>, { docs }: Pick<Facts, 'docs'>): boolean {
+  const section = docs.get(file)?.sections.find(({ id }) => id === sectionId);
+  return section?.level === 1 && section.startLine === line;
 }
 
 /** What a program takes or does is no setting of a file. */

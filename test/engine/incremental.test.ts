@@ -63,7 +63,7 @@ describe('a verdict follows the part of the code that it rests on', () => {
     },
     {
       what: 'a word in another file', committed: { 'src/a.js': 'exports.one = function one() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },
-      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo is not of this repository, or an example', after: 'takeTwo is not defined here, only named in src/b.js',
+      then: { 'src/b.js': '// takeTwo\n' }, before: 'takeTwo is not of this repository, or an example', after: 'no definition of takeTwo is understood',
     },
     {
       what: 'a definition, and its line', committed: { 'src/a.js': 'exports.takeTwo = function takeTwo() {};\n', 'README.md': '# A\n\nCall `takeTwo()`.\n' },

@@ -16,7 +16,7 @@ export function moduleVerdict(claim: Claim<Command>, call: ModuleCall, facts: Fa
   const paths = call.tool === 'go' ? goPaths(call.name, scope.dir, facts) : pythonPaths(call.name, scope.dir);
   if (paths === undefined) return uncertain(`${call.name} is no module of this repository`);
   const there = paths.find((path) => facts.tree.kind(path) !== undefined);
-  if (there !== undefined) return verified(`${call.name} is ${there}`, 0.95, [{ file: there }]);
+  if (there !== undefined) return verified(`${call.name} is ${there === '' ? 'this repository' : there}`, 0.95, [{ file: there }]);
   const { world, doubt } = claim.payload.setting;
   if (world === 'reader' || doubt !== undefined) return uncertain(`${call.name} is not in this repository`);
   for (const path of paths) {

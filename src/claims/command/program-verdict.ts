@@ -116,7 +116,7 @@ function opened(name: string): readonly Form[] {
 
 /** A flag of the program; its replacement is the whole row with the new flag. */
 function flagVerdict({ claim, call, facts, home }: Own, flag: string): Verdict {
-  const verdict = judgeFlag({ flag, claim, words: call.words, doubt: claim.payload.setting.doubt }, facts);
+  const verdict = judgeFlag({ flag, claim, program: call.tool, words: call.words, doubt: claim.payload.setting.doubt }, facts);
   if (verdict.status !== 'drifted') return { ...verdict, evidence: [...verdict.evidence, home] };
   return { ...verdict, evidence: [...verdict.evidence, home], replacements: verdict.replacements.flatMap((by) => replaced(claim, flag, by)) };
 }

@@ -3,6 +3,8 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { isForDevelopers, weakly } from '../ground.js';
+import type { Verified } from '../ground.js';
 import { whenWritten } from '../when.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
@@ -24,13 +26,18 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
   const agreeing = near.find((source) => agrees(payload, source));
-  if (agreeing !== undefined) return verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
+  if (agreeing !== undefined) {
+    const stated = verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
+    // A program that developers have pinned (yarn 1) is their own; readers may run another.
+    return agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts) ? weakly(stated) : stated;
+  }
   // What developers of another part have pinned says nothing of what is needed here.
   const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
   const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
   if (stale !== undefined) return stale;
   const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
-  if (satisfied !== undefined) return verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]);
+  // That a version is let in does not show that it is the one which is needed.
+  if (satisfied !== undefined) return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
   if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
   return (above ? contradiction(claim, near, facts) : undefined) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
 }
@@ -160,7 +167,7 @@ function describeSources(sources: readonly Source[]): string {
   return [...new Set(sources.map(describeSource))].slice(0, 3).join(' and ');
 }
 
-function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verdict {
+function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
   return { status: 'verified', reason, confidence, evidence };
 }
 

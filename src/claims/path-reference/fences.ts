@@ -86,8 +86,12 @@ function isFetched(path: string, text: string): boolean {
 function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
   const rows = span.value.split('\n');
   const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
-  return [...shell, ...draftsOfText({ ...span, value: rows.map((row) => (isCommandLine(row) ? '' : row)).join('\n') }, setting, doubt)];
+  const textOf = (is: (row: string) => boolean): Fence => ({ ...span, value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n') });
+  return [...shell, ...draftsOfText(textOf((row) => PATH_ROW.test(row)), setting, doubt), ...draftsOfText(textOf((row) => !PATH_ROW.test(row)), setting, OUTPUT)];
 }
+
+/** A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`, `scanned src/a (3 ms)`. */
+const PATH_ROW = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
 
 function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): Draft<PathReference>[] {
   return span.value.split('\n').flatMap((row, index) => wordsOf(row).flatMap((word) => {

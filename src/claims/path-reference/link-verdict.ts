@@ -26,14 +26,14 @@ import { uncertain, verified } from './verdicts.js';
 /** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
 export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path, fragment } = claim.payload;
-  if (path === '') return judgeAnchor(claim, claim.file, facts);
+  if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
   const resolution = resolveLink(claim, facts);
   if (resolution.outside) return uncertain(isAlias(path) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
   const near = nearer(claim, resolution, facts);
   if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
-  if (found.kind === 'ignored') return verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]);
+  if (found.kind === 'ignored') return weakly(verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]));
   if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, 0.4, [{ file: found.path }]);
   const past = whyItself(claim, { resolution, found }, facts);
   if (past !== undefined) return uncertain(past, 0.4, [{ file: found.path }]);
@@ -42,6 +42,11 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   // No other file has that name, whatever the rule.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
   return isOnly || isByKnownRule(claim, facts) ? there : weakly(there);
+}
+
+/** That a page has its own headings says nothing of the code. */
+function withinPage(verdict: Verdict): Verdict {
+  return verdict.status === 'verified' ? weakly(verdict) : verdict;
 }
 
 /** An address from the root, which no root that is known here explains but that of the repository: a folder above the document may be the site's. */

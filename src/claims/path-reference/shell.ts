@@ -38,7 +38,8 @@ export function readShell(text: string): readonly ShellPath[] {
 /** Is this line a command, in a fence that does not say what it holds? */
 export function isCommandLine(line: string): boolean {
   const text = line.trimStart();
-  return /^[$>] \S/.test(text) || COMMANDS.test(text.slice(0, 200).split(/\s/, 1)[0] ?? '');
+  const verb = text.slice(0, 200).split(/\s+/).find((word) => !PREFIXES.has(word)) ?? '';
+  return /^[$>] \S/.test(text) || PROMPTED.test(text) || COMMANDS.test(verb);
 }
 
 interface Place {
@@ -116,6 +117,9 @@ function isMade(words: readonly string[], { index, verb }: { readonly index: num
 
 const PROMPT = /^\s*(?:[$>%]|PS[^>]*>|\([\w-]+\) ?\$)\s+/;
 
+/** What only a shell writes before a command; `>` may open a quote as well. */
+const PROMPTED = /^\s*(?:\$|PS[^>\n]{0,80}>|[\w.-]{1,40}@[\w.-]{1,60}[^$#\n]{0,60}[$#])\s+\S/;
+
 /** Words of each command of a line: prompt, comment and operators and quotes taken away. */
 function splitCommands(line: string): readonly (readonly string[])[] {
   const commands: string[][] = [[]];
@@ -144,11 +148,11 @@ const PRINTED_ROW = /^\s{0,16}(?:[-*>✓✔•]\s)?(?:(?:wr(?:iting|ote)|creat(?
  */
 export function partOutput(text: string): { readonly commands: string; readonly output: string } {
   const rows = text.split('\n');
-  const hasPrompt = rows.some((row) => /^\s*[$] \S/.test(row));
+  const hasPrompt = rows.some((row) => PROMPTED.test(row));
   if (!hasPrompt && !rows.some((row) => PRINTED_ROW.test(row))) return { commands: text, output: '' };
   let goesOn = false;
   const isCommand = rows.map((row) => {
-    const is = goesOn || (hasPrompt ? /^\s*[$>] \S/.test(row) : !PRINTED_ROW.test(row));
+    const is = goesOn || (hasPrompt ? PROMPTED.test(row) || /^\s*> \S/.test(row) : !PRINTED_ROW.test(row));
     goesOn = is && row.trimEnd().endsWith('\\');
     return is;
   });
