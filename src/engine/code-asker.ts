@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config/config.js';
 import type { CodeFacts } from '../model/code-facts.js';
+import { hasOwnFile } from '../repo/own-file.js';
 import { NotYet, OnItsWay } from './not-yet.js';
 
 /** What the thread starts with. */
@@ -35,7 +35,7 @@ const PROGRAM = new URL('./code-thread.js', import.meta.url);
 
 /** Is there a core for a thread, and the thread's program? There is none beside sources that were not built. */
 export function paysToAsk(): boolean {
-  return availableParallelism() > 1 && existsSync(PROGRAM);
+  return availableParallelism() > 1 && hasOwnFile(PROGRAM);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { codeOf } from './read.js';
 
 /** Bytes of a file that ships with docalign itself: the first of these addresses that there is. Never a file of the repository. */
@@ -11,4 +11,9 @@ export function readOwnFile(addresses: readonly URL[]): Uint8Array {
     }
   }
   throw new Error(`the installation is incomplete: ${addresses[0]?.pathname.split('/').at(-1) ?? 'a file'} is missing`);
+}
+
+/** Is this file of docalign itself there? */
+export function hasOwnFile(place: URL): boolean {
+  return existsSync(place);
 }
