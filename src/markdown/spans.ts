@@ -5,6 +5,7 @@ import type { Span } from '../model/span.js';
 import { lineStartsOf, normalText } from '../text/lines.js';
 import { scanBlocks } from './blocks.js';
 import { chunksOf } from './chunks.js';
+import type { Chunk } from './chunks.js';
 import { labelsDefinedIn, normalLabel } from './definition.js';
 import { readFrontmatter } from './frontmatter.js';
 import { scriptUrls, withoutScripts } from './mdx-text.js';
@@ -62,10 +63,23 @@ function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
   else for (const { from, to } of htmls) found.push(...htmlSpans(partOrigin({ text, starts, from, to })).flatMap(foundSpan));
   const read = [...fences, ...htmls].sort((a, b) => a.from - b.from);
   for (const chunk of chunksOf(text, { from: offset, to: endOffset, cuts, read, tables })) {
-    const origin = partOrigin({ text, starts, ...chunk });
+    const origin = partOrigin({ text, starts, ...withoutBlankEnds(text, chunk) });
     readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
   }
   return found.filter(({ at }) => at > 0);
+}
+
+/** Blank lines before and after say nothing, and cost the parser as much as others: where a few sections are read, all others are blank. */
+function withoutBlankEnds(text: string, chunk: Chunk): Chunk {
+  let { from, to } = chunk;
+  for (let end = text.indexOf('\n', from); end >= 0 && end < to && isBlank(text, from, end); end = text.indexOf('\n', from)) from = end + 1;
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
+  return { ...chunk, from, to };
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!/\s/.test(text[at] ?? '')) return false;
+  return true;
 }
 
 function foundSpan(span: Span | undefined): FoundSpan[] {
