@@ -15,24 +15,28 @@ const BY_TYPE = /^\s*\*?\w+\.$|\s\w+(?:<[^=]*>)?\.$/;
 /** What comes right before a name that is only read or called. */
 const READ = /(?:[=(!&|+]|\b(?:return|await|new|throw|typeof|yield|if|else|not|and|or|in|of|is))\s*$/;
 
-/** Tells of a text whether it may define a name. */
-export type MayDefine = (file: string, text: string, lower: string) => boolean;
+/** Tells of texts whether they may define a name. */
+export interface MayDefine {
+  /** Letters and digits that stand in every text, in lower case, that may. */
+  readonly stem: string;
+  /** Of a text that holds the stem. */
+  in(file: string, text: string): boolean;
+}
 
 /**
  * May a text define the name, in whatever language and spelling (`extra_watch_dirs` is the key `extra-watch-dirs`)? False where it does not stand there, and
- * where each place surely only uses it: a member that is read (`request.body`), a call behind a sign, a comment. `lower` is the text in lower case.
+ * where each place surely only uses it: a member that is read (`request.body`), a call behind a sign, a comment.
  * Undefined for a name without letters, and for one of a single letter, which stands everywhere.
  */
 export function mayDefine(name: string): MayDefine | undefined {
   const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
   if (letters.length < 2) return undefined;
-  const longest = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
+  const stem = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
   const isOneWord = humps(name).length === 1;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
   const pattern = new RegExp(`(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`, 'gi');
-  return (file, text, lower) => {
-    if (!lower.includes(longest)) return false;
+  const isIn = (file: string, text: string): boolean => {
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;
@@ -43,6 +47,7 @@ export function mayDefine(name: string): MayDefine | undefined {
     }
     return false;
   };
+  return { stem, in: isIn };
 }
 
 function isUse(text: string, at: number, length: number): boolean {

@@ -29,6 +29,12 @@ export interface CodeAnswer {
   readonly notYet?: string;
 }
 
+interface Asked {
+  /** The same for everybody who waits: to make an error costs as much as the rest of a question. */
+  readonly onItsWay: OnItsWay;
+  answer: CodeAnswer | undefined;
+}
+
 /** Heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 512;
 const PROGRAM = new URL('./code-thread.js', import.meta.url);
@@ -44,12 +50,12 @@ export function paysToAsk(): boolean {
  */
 export class CodeAsker {
   readonly #worker: Worker;
-  readonly #asked = new Map<string, CodeQuestion>();
-  readonly #answers = new Map<number, CodeAnswer>();
+  /** What is known of each question, by its text. */
+  readonly #asked = new Map<string, Asked>();
   /** Questions that are not answered yet, by number. */
-  readonly #open = new Set<number>();
+  readonly #open = new Map<number, Asked>();
   #treeKey: string | undefined;
-  #nextId = 0;
+  #lastId = 0;
   #hasFailed = false;
   readonly #listeners = new Set<(isTold: boolean) => void>();
 
@@ -66,7 +72,6 @@ export class CodeAsker {
     if (this.#treeKey === treeKey) return;
     this.#treeKey = treeKey;
     this.#asked.clear();
-    this.#answers.clear();
     this.#open.clear();
     this.#wake();
     if (!this.#hasFailed) this.#worker.postMessage('another tree' satisfies CodeMessage);
@@ -98,6 +103,8 @@ export class CodeAsker {
       const timer = setTimeout(() => tell(false), left);
       this.#listeners.add(tell);
     });
+    // What comes with it is taken as well.
+    await new Promise((resolve) => { setImmediate(resolve); });
     if (this.#listeners.size === 0) this.#worker.unref();
     return isAnswered && !this.#hasFailed;
   }
@@ -109,26 +116,29 @@ export class CodeAsker {
 
   #ask(method: keyof CodeFacts, args: readonly unknown[]): unknown {
     if (this.#hasFailed) throw new NotYet('the code could not be looked into');
-    const key = JSON.stringify([method, ...args]);
-    const question = this.#asked.get(key) ?? this.#send(key, { id: this.#nextId, method, args });
-    const known = this.#answers.get(question.id);
-    if (known === undefined) throw new OnItsWay(`${method} is asked`);
-    if (known.notYet !== undefined) throw new NotYet(known.notYet);
-    return known.answer;
+    const key = `${method} ${args.join('\0')}`;
+    const { onItsWay, answer } = this.#asked.get(key) ?? this.#send(key, { method, args });
+    if (answer === undefined) throw onItsWay;
+    if (answer.notYet !== undefined) throw new NotYet(answer.notYet);
+    return answer.answer;
   }
 
-  #send(key: string, question: CodeQuestion): CodeQuestion {
-    this.#nextId += 1;
-    this.#asked.set(key, question);
-    this.#open.add(question.id);
-    this.#worker.postMessage(question satisfies CodeMessage);
-    return question;
+  #send(key: string, call: Omit<CodeQuestion, 'id'>): Asked {
+    const id = (this.#lastId += 1);
+    const asked = { onItsWay: new OnItsWay(`${call.method} is asked`), answer: undefined };
+    this.#asked.set(key, asked);
+    this.#open.set(id, asked);
+    this.#worker.postMessage({ id, ...call } satisfies CodeMessage);
+    return asked;
   }
 
   #take(answer: CodeAnswer): void {
+    const asked = this.#open.get(answer.id);
     // One to a question on the tree as it was before comes too late.
-    if (!this.#open.delete(answer.id)) return;
-    this.#answers.set(answer.id, answer);
+    if (asked === undefined) return;
+    this.#open.delete(answer.id);
+    asked.answer = answer;
+    asked.onItsWay.isThere = true;
     this.#wake();
   }
 

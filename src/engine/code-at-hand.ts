@@ -1,4 +1,5 @@
 import { makeCodeFacts } from '../code/code-facts.js';
+import type { LiveCodeFacts } from '../code/code-facts.js';
 import { languageOf } from '../code/languages/index.js';
 import { mentionsIn, rowsIn } from '../code/text-places.js';
 import { wordsOf } from '../code/words.js';
@@ -8,8 +9,9 @@ import type { Worktree } from '../repo/worktree.js';
 import { isBesideCode } from '../claims/beside-code.js';
 import { factsOf } from './code-reader.js';
 import { NotYet } from './not-yet.js';
-import { groupBy } from '../text/multimap.js';
+import { once } from '../text/memo.js';
 import { textsAtHand } from './texts-at-hand.js';
+import type { TextsAtHand } from './texts-at-hand.js';
 
 /** Characters of code that are parsed for one answer. */
 const MOST_PARSED_CHARS = 2 * 1024 * 1024;
@@ -22,9 +24,11 @@ export interface CodeAtHandInput {
   readonly hurry: () => void;
 }
 
-/** `prepare` does what every question takes, before one is asked. */
 export interface CodeAtHand extends CodeFacts {
-  prepare(): void;
+  /** Reads one more file that is likely to be asked for, before somebody asks; false when there is none. */
+  readNext(): boolean;
+  /** These names will be asked for. */
+  expect(names: readonly string[]): void;
 }
 
 /**
@@ -33,22 +37,11 @@ export interface CodeAtHand extends CodeFacts {
  */
 export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
+  const { live, parse, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
-  const live = makeCodeFacts({ files: [], manifests: [], readText });
-  const parsed = new Set<string>();
-  let left = MOST_PARSED_CHARS;
-  const parse = (file: string): void => {
-    const text = readText(file);
-    if (text === undefined || parsed.has(file)) return;
-    hurry();
-    left -= text.length;
-    if (left < 0) throw new NotYet('too much code holds these names');
-    parsed.add(file);
-    // Words are looked up in the texts.
-    live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
-  };
   return {
-    prepare: () => commonGrammars(texts.all()).forEach(({ file, text }) => extractor.extract(file, text)),
+    readNext,
+    expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
@@ -69,6 +62,46 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
   };
 }
 
+interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
+  readonly texts: TextsAtHand;
+}
+
+interface ReadFiles {
+  readonly live: LiveCodeFacts;
+  /** Throws NotYet when too much has been parsed. */
+  parse(file: string): void;
+  readNext(): boolean;
+}
+
+function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
+  const live = makeCodeFacts({ files: [], manifests: [], readText: (file) => texts.of(file) });
+  const parsed = new Set<string>();
+  let left = MOST_PARSED_CHARS;
+  const enter = (file: string, text: string): void => {
+    parsed.add(file);
+    // Words are looked up in the texts.
+    live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
+  };
+  const likely = once(() => likelyFiles(texts.all()).values());
+  return {
+    live,
+    parse(file) {
+      const text = texts.of(file);
+      if (text === undefined || parsed.has(file)) return;
+      hurry();
+      left -= text.length;
+      if (left < 0) throw new NotYet('too much code holds these names');
+      enter(file, text);
+    },
+    readNext() {
+      const { value: file, done } = likely().next();
+      if (done === true) return false;
+      if (!parsed.has(file)) enter(file, texts.of(file) ?? '');
+      return true;
+    },
+  };
+}
+
 function splitBy(files: readonly string[], is: (file: string) => boolean): readonly [readonly string[], readonly string[]] {
   return [files.filter(is), files.filter((file) => !is(file))];
 }
@@ -77,24 +110,14 @@ function notYet(): never {
   throw new NotYet('this takes all the code');
 }
 
-/** Languages whose grammars are made ready before anybody asks. */
-const MOST_READY = 2;
-/** A shorter file may leave most of the reader unused. */
-const TELLING_CHARS = 2_000;
+/** Files that are read before anybody asks are at most so long, and so much in all. */
+const AHEAD_FILE_CHARS = 64 * 1024;
+const MOST_AHEAD_CHARS = 1024 * 1024;
 
-/** A short file of each of the languages that most files are of. */
-function commonGrammars(texts: ReadonlyMap<string, string>): readonly CodeText[] {
-  const byGrammar = groupBy([...texts].map(([file, text]) => ({ file, text })), ({ file }) => languageOf(file)?.grammar ?? '');
-  byGrammar.delete('');
-  return [...byGrammar.values()].sort((a, b) => b.length - a.length).slice(0, MOST_READY).flatMap((files) => shortestOf(files) ?? []);
-}
-
-interface CodeText {
-  readonly file: string;
-  readonly text: string;
-}
-
-function shortestOf(texts: readonly CodeText[]): CodeText | undefined {
-  const telling = texts.filter(({ text }) => text.length >= TELLING_CHARS);
-  return (telling.length > 0 ? telling : texts).reduce((best, next) => (next.text.length < best.text.length ? next : best));
+/** Files of the product that are likely to be asked for: those in the folders that are least deep. */
+function likelyFiles(texts: ReadonlyMap<string, string>): readonly string[] {
+  const depthOf = (file: string): number => file.split('/').length;
+  const files = [...texts].filter(([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file)).map(([file]) => file).sort((a, b) => depthOf(a) - depthOf(b));
+  let left = MOST_AHEAD_CHARS;
+  return files.filter((file) => (left -= texts.get(file)?.length ?? 0) >= 0);
 }

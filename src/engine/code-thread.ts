@@ -10,36 +10,63 @@ import { openWorktree } from './opening.js';
 const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
 const extractor = loadExtractor();
 let code: Promise<CodeAtHand> | undefined;
+let isAsked = false;
 
-async function listen(message: CodeMessage): Promise<void> {
+/** Questions that came while another was answered. */
+const queue: CodeQuestion[] = [];
+
+function listen(message: CodeMessage): void {
   if (message === 'another tree') {
+    isAsked = false;
+    queue.length = 0;
     code = look();
+    code.catch(fail);
     return;
   }
-  if (code !== undefined) parentPort?.postMessage({ id: message.id, ...answerTo(message, await code) } satisfies CodeAnswer);
+  isAsked = true;
+  // What came meanwhile is looked for together.
+  if (queue.push(message) === 1) setImmediate(() => { answerAll().catch(fail); });
+}
+
+async function answerAll(): Promise<void> {
+  const facts = await code;
+  const questions = queue.splice(0);
+  const names = questions.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []));
+  told(() => facts?.expect(names));
+  if (facts !== undefined) for (const question of questions) parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies CodeAnswer);
 }
 
 async function look(): Promise<CodeAtHand> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
   const facts = codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined });
-  facts.prepare();
+  readAhead(facts);
   return facts;
 }
 
+/** Reads file by file, so that a question waits for one at most; after the first one there is no time for what nobody asks. */
+function readAhead(facts: CodeAtHand): void {
+  if (!isAsked && told(() => facts.readNext()).answer === true) setImmediate(() => readAhead(facts));
+}
+
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
+  const ask = facts[method] as (...given: readonly unknown[]) => unknown; // Safe: a question holds what the method takes.
+  return told(() => ask(...args));
+}
+
+/** What the work gives, or why it takes a scan. */
+function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
   try {
-    const ask = facts[method] as (...given: readonly unknown[]) => unknown; // Safe: a question holds what the method takes.
-    return { answer: ask(...args) };
+    return { answer: work() };
   } catch (error) {
     if (error instanceof NotYet) return { notYet: error.message };
     throw error;
   }
 }
 
-parentPort?.on('message', (message: CodeMessage) => {
-  listen(message).catch((error: unknown) => {
-    // Ends the thread: whoever asked hears of it, and a scan decides.
-    setImmediate(() => { throw error; });
-  });
-});
+/** Ends the thread: whoever asked hears of it, and a scan decides. */
+function fail(error: unknown): void {
+  setImmediate(() => { throw error; });
+}
+
+parentPort?.on('message', listen);

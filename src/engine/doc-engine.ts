@@ -158,8 +158,10 @@ export class DocEngine {
 
   /** What is searched, with everything in it. */
   #searched(): FirstLook {
-    this.#expectQuestions();
-    this.#early.prepare();
+    if (!this.#input.background) {
+      this.#expectQuestions();
+      this.#early.prepare();
+    }
     this.#references.docs();
     return this.#feed.index;
   }
@@ -171,14 +173,15 @@ export class DocEngine {
 
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
   async #bringUpToDate(): Promise<void> {
-    if (this.#input.background) this.#expectQuestions();
+    const { background } = this.#input;
+    if (background) this.#expectQuestions();
     await this.#library.refresh();
-    this.#early.prepare();
+    if (background) this.#early.prepare();
     for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();
     // A client is about to search and must be heard meanwhile; a command may well not search.
-    if (this.#input.background) {
+    if (background) {
       this.#references.docs();
       await this.#feed.prepare();
     }

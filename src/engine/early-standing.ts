@@ -85,7 +85,7 @@ export class EarlyStanding {
     this.expect();
     const asker = this.#asker;
     // Loaded on first need, as the claim types come with it.
-    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config, asker }));
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config, asker, treeKey: this.#treeKey }));
     return this.#quick;
   }
 

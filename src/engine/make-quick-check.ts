@@ -10,6 +10,7 @@ export interface MakeQuickCheckInput {
   readonly worktree: Worktree;
   readonly library: Library;
   readonly config: Config;
+  readonly treeKey: () => string;
   /** The thread that looks into the code; where there is none, it is done on this one. */
   readonly asker: CodeAsker | undefined;
 }

@@ -6,4 +6,5 @@ export class NotYet extends Error {
 /** Thrown where the answer is on its way from another thread: who asks again once it is there is told. */
 export class OnItsWay extends NotYet {
   override readonly name = 'OnItsWay';
+  isThere = false;
 }

@@ -18,7 +18,6 @@ import { startSlices } from './slices.js';
 import type { JudgedClaim } from './standing.js';
 import { suppressionOf } from './suppress.js';
 import { trackFacts } from './tracked-facts.js';
-import { treeKeyOf } from './tree-key.js';
 import type { Measured } from './trust.js';
 
 export interface QuickCheckInput {
@@ -26,6 +25,8 @@ export interface QuickCheckInput {
   readonly library: Library;
   readonly config: Config;
   readonly code: CodeSource;
+  /** Tells what the tree is, as `treeKeyOf` does. */
+  readonly treeKey: () => string;
   readonly measured: Measured;
 }
 
@@ -40,7 +41,7 @@ export interface CodeSource {
 /** One pass over the claims of a section: what is judged in it, and what is judged once more facts are there. */
 interface Round {
   readonly isDue: (claim: Claim) => boolean;
-  readonly waiting: Set<Claim>;
+  readonly waiting: Map<Claim, OnItsWay>;
   readonly slice: () => Promise<void>;
 }
 
@@ -61,14 +62,12 @@ export class QuickCheck {
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
   #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
-  readonly #treeKey: () => string;
 
   constructor(input: QuickCheckInput) {
     const { config, measured } = input;
     this.#input = input;
     this.#types = claimTypes.filter(({ name }) => config.claims.types[name]);
     this.#restraints = { suppression: suppressionOf(config.suppress), measured };
-    this.#treeKey = treeKeyOf(input.worktree, input.library);
   }
 
   /** Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in `performance.now()`. */
@@ -76,7 +75,7 @@ export class QuickCheck {
     this.#deadline = deadline;
     const found = new Map<string, readonly JudgedClaim[]>();
     // Claims that wait for the code.
-    const waiting = new Set<Claim>();
+    const waiting = new Map<Claim, OnItsWay>();
     const slice = startSlices();
     // The best first, one after the other: what comes later may find no time.
     for (const section of sections) {
@@ -85,11 +84,9 @@ export class QuickCheck {
       if (claims !== undefined) found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
     }
     while (waiting.size > 0 && await this.#input.code.answered(deadline)) {
-      const again = new Set(waiting);
-      waiting.clear();
       for (const section of sections) {
         const known = found.get(section.id);
-        if (known !== undefined) found.set(section.id, await this.#judgeAll(section, known, { isDue: (claim) => again.has(claim), waiting, slice }));
+        if (known !== undefined) found.set(section.id, await this.#judgeAll(section, known, { isDue: (claim) => waiting.get(claim)?.isThere === true, waiting, slice }));
       }
     }
     return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
@@ -121,7 +118,8 @@ export class QuickCheck {
     return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
   }
 
-  #judge(file: string, claim: Claim, waiting: Set<Claim>): JudgedClaim {
+  #judge(file: string, claim: Claim, waiting: Map<Claim, OnItsWay>): JudgedClaim {
+    waiting.delete(claim);
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
     const world = this.#now();
@@ -132,7 +130,7 @@ export class QuickCheck {
       return judged.verdict?.status === 'drifted' ? pending : judged;
     } catch (error) {
       if (!(error instanceof NotYet)) throw error;
-      if (error instanceof OnItsWay) waiting.add(claim);
+      if (error instanceof OnItsWay) waiting.set(claim, error);
       return pending;
     }
   }
@@ -150,7 +148,7 @@ export class QuickCheck {
 
   #now(): ReturnType<typeof composeWorld> {
     // The tree is looked at for each answer; most looks find everything as it was.
-    const key = this.#treeKey();
+    const key = this.#input.treeKey();
     const hurry = (): void => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); };
     if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
     return this.#world.world;

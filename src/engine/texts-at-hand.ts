@@ -2,6 +2,7 @@ import { mayDefine } from '../code/may-define.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { Worktree } from '../repo/worktree.js';
 import { once, remembered } from '../text/memo.js';
+import { occurringIn } from '../text/occurring.js';
 import { withoutSecrets } from '../text/secrets.js';
 import { isCodeFile } from './code-files.js';
 import { NotYet } from './not-yet.js';
@@ -15,6 +16,8 @@ export interface TextsAtHand {
   of(file: string): string | undefined;
   /** Files in which the word stands, also within a longer one. */
   holders(word: string): readonly string[];
+  /** These names will be asked for: one pass finds the texts that hold their letters. */
+  expect(names: readonly string[]): void;
   /** Files that may define the name. Throws NotYet for one that stands everywhere. */
   definers(name: string): readonly string[];
 }
@@ -22,6 +25,12 @@ export interface TextsAtHand {
 /** `hurry` throws NotYet when nobody waits any longer. */
 export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
   const texts = once(() => readTexts(worktree, hurry));
+  const holding = new Map<string, readonly string[]>();
+  const withStem = (stem: string): readonly string[] => {
+    const files = holding.get(stem) ?? [...texts()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
+    holding.set(stem, files);
+    return files;
+  };
   return {
     all: () => new Map([...texts()].map(([file, { text }]) => [file, text])),
     of: (file) => texts().get(file)?.text,
@@ -29,9 +38,15 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
       hurry();
       return [...texts()].filter(([, { text }]) => text.includes(word)).map(([file]) => file);
     },
+    expect(names) {
+      const stems = [...new Set(names.flatMap((name) => mayDefine(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
+      if (stems.length > 1) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
+    },
     definers: remembered((name) => {
       hurry();
-      return definersIn(texts(), name);
+      const may = mayDefine(name);
+      if (may === undefined) throw new NotYet('too short a name');
+      return withStem(may.stem).filter((file) => may.in(file, texts().get(file)?.text ?? ''));
     }),
   };
 }
@@ -41,10 +56,11 @@ interface Text {
   readonly lower: string;
 }
 
-function definersIn(texts: ReadonlyMap<string, Text>, name: string): readonly string[] {
-  const isDefined = mayDefine(name);
-  if (isDefined === undefined) throw new NotYet('too short a name');
-  return [...texts].filter(([file, { text, lower }]) => isDefined(file, text, lower)).map(([file]) => file);
+function filesByStem(texts: ReadonlyMap<string, Text>, stems: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map(stems.map((stem) => [stem, [] as string[]]));
+  const occurring = occurringIn(stems);
+  for (const [file, { lower }] of texts) for (const at of occurring(lower)) found.get(stems[at] ?? '')?.push(file);
+  return found;
 }
 
 function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, Text> {

@@ -7,6 +7,7 @@ import { makeQuickCheck } from '../../src/engine/make-quick-check.js';
 import { makeVerification } from '../../src/engine/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
 import type { Claim } from '../../src/model/claim.js';
+import { treeKeyOf } from '../../src/engine/tree-key.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import { fixtureRepository } from '../support/fixture.js';
 import { createRepository } from '../support/repository.js';
@@ -20,7 +21,7 @@ async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
-  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG, asker: undefined });
+  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG, asker: undefined, treeKey: treeKeyOf(worktree, library) });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
   const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), `${verdict.status}: ${verdict.reason}`]])));
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });
