@@ -10,6 +10,9 @@ import { NotYet } from './not-yet.js';
 /** Characters of code that are looked through. */
 const MOST_CHARS = 32 * 1024 * 1024;
 
+/** Fewer are found sooner one by one. */
+const FEWEST_TOGETHER = 8;
+
 /** Texts of the code, read once; lists of files are in the order of their paths. */
 export interface TextsAtHand {
   all(): ReadonlyMap<string, string>;
@@ -40,7 +43,7 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
     },
     expect(names) {
       const stems = [...new Set(names.flatMap((name) => mayDefine(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
-      if (stems.length > 1) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
+      if (stems.length >= FEWEST_TOGETHER) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
     },
     definers: remembered((name) => {
       hurry();
