@@ -19,8 +19,8 @@ export interface CodeQuestion {
   readonly args: readonly unknown[];
 }
 
-/** What the thread is sent: the tree is another than before, or a question on it. */
-export type CodeMessage = 'another tree' | CodeQuestion;
+/** What the thread is sent: the tree is another than before, and what is going to be asked of it; or a question. */
+export type CodeMessage = { readonly about: string } | CodeQuestion;
 
 /** What the thread sends: what the call gave, or why it takes a scan. */
 export interface CodeAnswer {
@@ -68,13 +68,13 @@ export class CodeAsker {
   }
 
   /** Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is answered no longer. */
-  prepare(treeKey: string): void {
+  prepare(treeKey: string, about = ''): void {
     if (this.#treeKey === treeKey) return;
     this.#treeKey = treeKey;
     this.#asked.clear();
     this.#open.clear();
     this.#wake();
-    if (!this.#hasFailed) this.#worker.postMessage('another tree' satisfies CodeMessage);
+    if (!this.#hasFailed) this.#worker.postMessage({ about } satisfies CodeMessage);
   }
 
   /** Facts of the tree as it is now. */

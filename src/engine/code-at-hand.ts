@@ -22,6 +22,8 @@ export interface CodeAtHandInput {
   readonly extractor: CodeExtractor;
   /** Throws NotYet when nobody waits any longer. */
   readonly hurry: () => void;
+  /** What is going to be asked, in words. */
+  readonly about?: string;
 }
 
 export interface CodeAtHand extends CodeFacts {
@@ -35,9 +37,9 @@ export interface CodeAtHand extends CodeFacts {
  * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are parsed. What no name
  * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code.
  */
-export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
+export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
-  const { live, parse, readNext } = readFiles({ texts, extractor, hurry });
+  const { live, parse, readNext } = readFiles({ texts, extractor, hurry, about });
   const readText = (file: string): string | undefined => texts.of(file);
   return {
     readNext,
@@ -63,6 +65,7 @@ export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): Cod
 }
 
 interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
+  readonly about: string;
   readonly texts: TextsAtHand;
 }
 
@@ -73,7 +76,7 @@ interface ReadFiles {
   readNext(): boolean;
 }
 
-function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
+function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFiles {
   const live = makeCodeFacts({ files: [], manifests: [], readText: (file) => texts.of(file) });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
@@ -82,7 +85,7 @@ function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const likely = once(() => likelyFiles(texts.all()).values());
+  const likely = once(() => likelyFiles(texts.all(), about).values());
   return {
     live,
     parse(file) {
@@ -113,11 +116,18 @@ function notYet(): never {
 /** Files that are read before anybody asks are at most so long, and so much in all. */
 const AHEAD_FILE_CHARS = 64 * 1024;
 const MOST_AHEAD_CHARS = 1024 * 1024;
+/** Letters that the forms of a word have in common; and what a word in a path counts as, in folders. */
+const STEM_CHARS = 6;
+const FOLDERS_A_WORD = 10;
 
-/** Files of the product that are likely to be asked for: those in the folders that are least deep. */
-function likelyFiles(texts: ReadonlyMap<string, string>): readonly string[] {
-  const depthOf = (file: string): number => file.split('/').length;
-  const files = [...texts].filter(([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file)).map(([file]) => file).sort((a, b) => depthOf(a) - depthOf(b));
+/** Files of the product that are likely to be asked for: those whose paths have words of what is asked, then those in the folders that are least deep. */
+function likelyFiles(texts: ReadonlyMap<string, string>, about: string): readonly string[] {
+  const stems = [...new Set(about.toLowerCase().match(/[a-z\d]{3,}/g))].map((word) => word.slice(0, STEM_CHARS));
+  const rankOf = (file: string): number => {
+    const path = file.toLowerCase();
+    return file.split('/').length - stems.filter((stem) => path.includes(stem)).length * FOLDERS_A_WORD;
+  };
+  const files = [...texts].filter(([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file));
   let left = MOST_AHEAD_CHARS;
-  return files.filter((file) => (left -= texts.get(file)?.length ?? 0) >= 0);
+  return files.map(([file]) => ({ file, rank: rankOf(file) })).sort((a, b) => a.rank - b.rank).map(({ file }) => file).filter((file) => (left -= texts.get(file)?.length ?? 0) >= 0);
 }

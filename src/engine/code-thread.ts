@@ -16,10 +16,10 @@ let isAsked = false;
 const queue: CodeQuestion[] = [];
 
 function listen(message: CodeMessage): void {
-  if (message === 'another tree') {
+  if ('about' in message) {
     isAsked = false;
     queue.length = 0;
-    code = look();
+    code = look(message.about);
     code.catch(fail);
     return;
   }
@@ -36,10 +36,10 @@ async function answerAll(): Promise<void> {
   if (facts !== undefined) for (const question of questions) parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies CodeAnswer);
 }
 
-async function look(): Promise<CodeAtHand> {
+async function look(about: string): Promise<CodeAtHand> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
-  const facts = codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined });
+  const facts = codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined, about });
   readAhead(facts);
   return facts;
 }

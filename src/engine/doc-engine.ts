@@ -80,8 +80,8 @@ export class DocEngine {
     this.#feed = new IndexFeed(make(), (doc) => this.#inclusions.whole(doc), { textOf, make });
   }
 
-  snapshot(): Promise<Snapshot> {
-    const snapshot = this.#turn.then(() => this.#bringUpToDate()).then(() => this.#view());
+  snapshot(about = ''): Promise<Snapshot> {
+    const snapshot = this.#turn.then(() => this.#bringUpToDate(about)).then(() => this.#view());
     this.#turn = snapshot.then(() => this.#scanLater(), () => undefined);
     return snapshot;
   }
@@ -160,7 +160,7 @@ export class DocEngine {
   #searched(): FirstLook {
     if (!this.#input.background) {
       this.#expectQuestions();
-      this.#early.prepare();
+      this.#early.prepare('');
     }
     this.#references.docs();
     return this.#feed.index;
@@ -172,11 +172,11 @@ export class DocEngine {
   }
 
   /** Documents, and what is known of history. The first time, an earlier scan's verdicts too, if there are any. */
-  async #bringUpToDate(): Promise<void> {
+  async #bringUpToDate(about: string): Promise<void> {
     const { background } = this.#input;
     if (background) this.#expectQuestions();
     await this.#library.refresh();
-    if (background) this.#early.prepare();
+    if (background) this.#early.prepare(about);
     for (const doc of this.#inclusions.takeStale()) this.#feed.put(doc);
     this.#input.hard.release();
     if (this.#loaded?.isSpoilt === true) this.#forget();

@@ -49,9 +49,9 @@ export class EarlyStanding {
     if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk()) this.#asker = new CodeAsker({ root, config });
   }
 
-  /** The documents are as they are now: the code that goes with them is read. */
-  prepare(): void {
-    this.#asker?.prepare(this.#treeKey());
+  /** The documents are as they are now: the code that goes with them is read, first what `about` may lead to. */
+  prepare(about: string): void {
+    this.#asker?.prepare(this.#treeKey(), about);
   }
 
   /** Lets go of all that was read: a scan tells it from now on. */

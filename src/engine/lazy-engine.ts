@@ -49,8 +49,8 @@ export class LazyEngine implements Engine {
     return overviewOf(worktree.markdownFiles(), this.#loaded?.skipped() ?? worktree.skipped());
   }
 
-  snapshot(): Promise<Snapshot> {
-    return this.#present((engine) => engine.snapshot());
+  snapshot(about?: string): Promise<Snapshot> {
+    return this.#present((engine) => engine.snapshot(about));
   }
 
   scan(options: ScanOptions): Promise<ScanReport> {

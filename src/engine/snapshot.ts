@@ -167,8 +167,8 @@ export interface Engine {
   readonly failOn: FailOn;
   /** True once verdicts were made or, by the first snapshot, loaded: until then, the first question for claims scans everything. */
   readonly isScanned: boolean;
-  /** Brings everything up to date with the working tree, then returns it. */
-  snapshot(): Promise<Snapshot>;
+  /** Brings everything up to date with the working tree, then returns it. `about` says what is going to be asked, so that what it takes is read first. */
+  snapshot(about?: string): Promise<Snapshot>;
   overview(): Overview;
   /** Judges every document and keeps the result under `.docalign/`. What did not change since the last scan is not judged again. */
   scan(options: ScanOptions): Promise<ScanReport>;

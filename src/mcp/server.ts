@@ -57,6 +57,8 @@ export function createServer(host: Host): DocServer {
   return server;
 }
 
+const MOST_WORDS = 2_000;
+
 /** What the client may know of an error: the message of an unforeseen one may hold paths of this machine. */
 function errorFor(method: string, error: unknown, host: Host): RpcError {
   if (error instanceof RpcError) return error;
@@ -84,7 +86,7 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['tools/list', (params) => listTools(params, tools)],
     ['tools/call', (params, { signal, send }) => {
       const run = async (call: AcceptedCall) => {
-        const snapshot = await engine.snapshot();
+        const snapshot = await engine.snapshot(wordsOf(params['arguments']));
         signal.throwIfAborted();
         const stop = tellProgress(params, { scanned: () => snapshot.scanned, send });
         signal.addEventListener('abort', stop);
@@ -98,6 +100,12 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
     ['resources/read', withSnapshot(readResource)],
     ['completion/complete', withSnapshot(complete)],
   ]);
+}
+
+/** What the arguments of a call say, for whoever would read ahead. */
+function wordsOf(args: unknown): string {
+  const texts = typeof args === 'object' && args !== null ? Object.values(args).flat() : [];
+  return texts.filter((text) => typeof text === 'string').join(' ').slice(0, MOST_WORDS);
 }
 
 /** Accepted and kept to: this server writes its log to stderr and sends none. */
