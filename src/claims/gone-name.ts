@@ -11,6 +11,7 @@ import { definedThen, LINE_CHARS } from './defined-then.js';
 import { lastLossOf, lossOf } from './evident-rename.js';
 import type { Loss } from './evident-rename.js';
 import { importsOf, isOwnFolder, isOwnModule } from './imports.js';
+import { replacedBy, sharesWords } from './near-names.js';
 import { putTogether } from './put-together.js';
 import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
@@ -188,7 +189,7 @@ const OF_VARIABLE = { left: 'variable-left', renamed: 'variable-renamed', soon: 
 function successorOf(name: string, loss: Loss | undefined, { code }: Facts): string | undefined {
   const renamed = loss?.renamed;
   // Another letter case is another reach in Go, and another thing elsewhere.
-  if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || renamed === `_${name}` || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
+  if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || (renamed.startsWith('_') && !name.startsWith('_')) || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
   const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
   const parts = [...longer].filter((word) => !hasWord(loss.before, word));
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;
@@ -197,6 +198,7 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
 function gone({ name, noun, severity, isVariable }: MissingName, { file, since, isSince, still, loss, isWrittenAround }: Past, facts: Facts): Verdict {
   const successor = successorOf(name, loss, facts);
   const where = file ?? 'the code';
+  const isSame = successor !== undefined && sharesWords(name, successor);
   return {
     status: 'drifted', proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
     confidence: 0.85,
@@ -206,8 +208,8 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
       still === undefined ? 'Nothing in the code names it now' : `Only tests, examples and the like name it now, such as ${still}`,
     ]),
     evidence: file === undefined ? [] : [{ file }],
-    suggestion: undefined,
-    replacements: successor === undefined ? [] : [successor],
+    suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
+    replacements: isSame ? [successor] : [],
   };
 }
 

@@ -31,6 +31,37 @@ export function isOpposite(name: string, other: string): boolean {
   return matter(words) === matter(others) && turns(words) % 2 !== turns(others) % 2;
 }
 
+/** Words that names have or leave out at will. */
+const SMALL = /^(?:is|has|with|from|to|of|for|in|on|by|and|the|get|use|enable|enabled|allow|v?\d+|.)$/;
+/** What to do where another name is known, and the words around the old one may be wrong as well. */
+export function replacedBy(now: string): string {
+  return `It is ${now} now: say what is true of it.`;
+}
+
+/** Letters by which the forms and short forms of a word are known: `opts` and `options`. */
+const STEM_LETTERS = 3;
+
+/**
+ * Has one name all words of the other, in some form and in their order? `ParentOpts` and `ParentOptions`, `next_peer` and `next_best_peer`, but not `QuickwitConfig` and
+ * `NodeConfig`: a name of other words is often one of a thing that differs, and the words around the old one hold no more.
+ */
+export function sharesWords(name: string, other: string): boolean {
+  const [fewer = [], more = []] = [name, other].map((one) => humps(one).filter((word) => !SMALL.test(word))).sort((a, b) => a.length - b.length);
+  let at = -1;
+  const isNext = (word: string): boolean => {
+    at = more.findIndex((candidate, index) => index > at && isForm(word, candidate));
+    return at >= 0;
+  };
+  return fewer.length > 0 && fewer.every(isNext);
+}
+
+function isForm(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  if (short === long) return true;
+  const shared = [...short].findIndex((letter, at) => letter !== long[at]);
+  return shared < 0 ? short.length >= STEM_LETTERS : shared >= STEM_LETTERS && shared >= short.length - 2;
+}
+
 /** 0..1: shared words over all words (Dice), or how few letters differ. */
 function likeness(name: string, wanted: readonly string[], candidate: string): number {
   const words = humps(candidate);

@@ -156,6 +156,8 @@ export interface Departure {
   readonly date: string;
   /** Present path when it was renamed and still exists. */
   readonly renamedTo: string | undefined;
+  /** How much of a file's content went with it, in percent; absent for a folder, and where it is not committed. */
+  readonly kept?: number;
   /** A folder most of whose files are still there, in no one place. */
   readonly isScattered?: boolean;
   /** How often a file left, where that was more than once: what comes and goes is made and removed again. */

@@ -1,7 +1,7 @@
 import type { Departure } from '../model/facts.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../text/paths.js';
 import { indexDepartures, type DepartureIndex, type Departures } from './departures.js';
-import type { RenameFinder } from './renames.js';
+import type { Rename, RenameFinder } from './renames.js';
 import type { TreeSource } from './tree-facts.js';
 import type { Uncommitted } from './uncommitted.js';
 
@@ -30,7 +30,7 @@ const SOME = 2;
 /** The page of a folder. */
 const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
 
-type Move = Pick<Departure, 'renamedTo' | 'isScattered'>;
+type Move = Pick<Departure, 'renamedTo' | 'isScattered' | 'kept'>;
 
 /** Answers where things went that are no longer there. */
 export class DepartureBook {
@@ -74,7 +74,7 @@ export class DepartureBook {
 
   private committed(path: string): Departure | undefined {
     const at = this.sources.departures.files.get(path);
-    if (at !== undefined) return this.departure(at, { renamedTo: this.presentPlace(path) }, this.sources.departures.again.get(path));
+    if (at !== undefined) return this.departure(at, this.movedTo(path), this.sources.departures.again.get(path));
     const below = this.indexed().below(path, SAMPLE);
     const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
     if (newest === undefined) return undefined;
@@ -88,10 +88,16 @@ export class DepartureBook {
     return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), ...move, ...(times > 1 ? { times } : {}) };
   }
 
-  /** Follows renames forward in time to a path that exists. */
-  private presentPlace(path: string): string | undefined {
+  private movedTo(path: string): Move {
+    const place = this.presentPlace(path);
+    return place === undefined ? { renamedTo: undefined } : { renamedTo: place.to, kept: place.kept };
+  }
+
+  /** Follows renames forward in time to a path that exists; of the content, what came with the rename that took least. */
+  private presentPlace(path: string): Rename | undefined {
     const { departures, renames, tree, uncommitted } = this.sources;
     let place = path;
+    let kept = 100;
     let last = Number.POSITIVE_INFINITY;
     for (let hops = 0; hops < MAX_RENAMES; hops += 1) {
       const at = departures.files.get(place);
@@ -100,9 +106,11 @@ export class DepartureBook {
       if (at === undefined || commit === undefined || at >= last) return undefined;
       const next = renames.of(commit.id).get(place);
       if (next === undefined) return undefined;
-      if (tree.kind(next) !== undefined) return next;
-      if (uncommitted.isGone(next)) return uncommitted.movedTo(next);
-      place = next;
+      kept = Math.min(kept, next.kept);
+      if (tree.kind(next.to) !== undefined) return { to: next.to, kept };
+      const moved = uncommitted.isGone(next.to) ? uncommitted.movedTo(next.to) : undefined;
+      if (uncommitted.isGone(next.to)) return moved === undefined ? undefined : { to: moved, kept };
+      place = next.to;
       last = at;
     }
     return undefined;
@@ -113,7 +121,7 @@ export class DepartureBook {
    * files with it. Where the page went elsewhere than the others, nobody can tell: files that are alike in every folder may only seem to have moved.
    */
   private folderMovedTo(folder: string, files: readonly string[]): Move {
-    const asked = this.fromFewCommits(files).map((file) => ({ rest: file.slice(folder.length), place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file) }));
+    const asked = this.fromFewCommits(files).map((file) => ({ rest: file.slice(folder.length), place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file)?.to }));
     const moved = asked.flatMap(({ rest, place }) => (place === undefined ? [] : [{ rest, place }]));
     const most = asked.length / 2;
     const target = targetOf(moved, most);

@@ -19,7 +19,7 @@ export interface HistoryMemory extends LineMemory {
 
 /** Git says 64 MiB about departures at most, of which each is three values. */
 const BOUNDS = { depth: 8, values: 4_000_000 };
-const VERSION = 2;
+const VERSION = 3;
 /** Another program may find other answers in the same commits. */
 const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
 const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
@@ -34,7 +34,7 @@ interface Stored {
   readonly head: string;
   /** Null when not all departures are known. */
   readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[]; readonly again: readonly (readonly [path: string, times: number])[] } | null;
-  readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string])[]])[];
+  readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string, kept: number])[]])[];
   readonly origins: readonly (readonly [path: string, Runs])[];
   readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
 }
@@ -49,7 +49,7 @@ export function storeMemory({ head, departures, renames, origins, words }: Histo
   const stored: Stored = {
     version: VERSION, build: BUILD, prefix, head,
     departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files], again: [...departures.again] },
-    renames: [...renames].map(([commit, pairs]) => [commit, [...pairs]]),
+    renames: [...renames].map(([commit, pairs]) => [commit, [...pairs].map(([from, { to, kept }]) => [from, to, kept])]),
     origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
     words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
   };
@@ -67,7 +67,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
     if (stored.version !== VERSION || stored.build !== BUILD || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
     return {
       head: stored.head, departures: stored.departures === null ? undefined : departuresOf(stored.departures),
-      renames: new Map(stored.renames.map(([commit, pairs]) => [commit, new Map(pairs.map(([from, to]) => [String(from), String(to)]))])),
+      renames: new Map(stored.renames.map(([commit, pairs]) => [commit, new Map(pairs.map(([from, to, kept]) => [String(from), { to: String(to), kept: Number(kept) }]))])),
       origins: new Map(stored.origins.map(([path, runs]) => [String(path), linesOf(runs)])),
       words: new Map(stored.words.map(([commit, found]) => [commit, new Map(found.map(([word, file]) => [String(word), file ?? undefined]))])),
     };

@@ -1,7 +1,13 @@
 import type { Git } from './git.js';
 
-/** Old path → new path, of one commit. */
-export type Renames = ReadonlyMap<string, string>;
+/** Where a file went, and how much of its content came with it, in percent. */
+export interface Rename {
+  readonly to: string;
+  readonly kept: number;
+}
+
+/** By old path, of one commit. */
+export type Renames = ReadonlyMap<string, Rename>;
 
 /** Renames as git sees them (half of the content kept), found commit by commit when asked for, each once. */
 export class RenameFinder {
@@ -29,12 +35,13 @@ export class RenameFinder {
 
 /** `R100\0old\0new\0` and so on. */
 function parseRenames(output: Buffer, prefix: string): Renames {
-  const renames = new Map<string, string>();
+  const renames = new Map<string, Rename>();
   const fields = output.toString('utf8').split('\0');
   for (let at = 0; at + 2 < fields.length; at += 3) {
+    const kept = Number(fields[at]?.slice(1));
     const from = fields[at + 1] ?? '';
     const to = fields[at + 2] ?? '';
-    if (from.startsWith(prefix) && to.startsWith(prefix)) renames.set(from.slice(prefix.length), to.slice(prefix.length));
+    if (from.startsWith(prefix) && to.startsWith(prefix)) renames.set(from.slice(prefix.length), { to: to.slice(prefix.length), kept });
   }
   return renames;
 }

@@ -23,10 +23,10 @@ describe('A name that left the code', () => {
     const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/a.js': lines('findCustomer'), 'src/b.js': 'export const other = 1;\n', 'docs/guide.md': '# Orders\n\nCall `findCustomer()` with an order.\n' });
     write(root, { 'src/a.js': 'export const nothing = 1;\n', 'src/b.js': lines('findCustomer') });
     commit(root);
-    write(root, { 'src/b.js': lines('lookUpCustomer') });
+    write(root, { 'src/b.js': lines('findOneCustomer') });
     commit(root);
     const [claim] = await claimsOf(root, 'docs/guide.md');
-    expect(claim?.verdict).toMatchObject({ status: 'drifted', proof: 'name-renamed', replacements: ['lookUpCustomer'] });
+    expect(claim?.verdict).toMatchObject({ status: 'drifted', proof: 'name-renamed', replacements: ['findOneCustomer'] });
   });
 
   it('is its own where the code made it, from whatever', async () => {

@@ -69,7 +69,12 @@ describe('the new name of what is gone', () => {
   };
 
   it('is given where it is the only one', async () => {
-    expect(await renamed(['disableCache', 'switchCache'], '')).toEqual(['switchCache']);
+    expect(await renamed(['disableCache', 'disableAllCaches'], '')).toEqual(['disableAllCaches']);
+  });
+
+  it('is told, and not put in its place, where it has other words', async () => {
+    expect(await renamed(['disableCache', 'switchCache'], '')).toEqual([]);
+    expect(await renamed(['RouteInfo', 'RouteState'], '')).toEqual([]);
   });
 
   it('is not the opposite', async () => {

@@ -28,7 +28,7 @@ const RENAMED = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'doc
 /** A heading that names what has another name now, and a link to it from another document. */
 function createRename(): string {
   const root = createRepository({ 'package.json': JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' }), 'src/url.ts': url('rewriteUrl'), ...RENAMED });
-  writeFileSync(join(root, 'src/url.ts'), url('trimAddress'));
+  writeFileSync(join(root, 'src/url.ts'), url('rewriteAddressUrl'));
   commit(root);
   return root;
 }
@@ -101,7 +101,7 @@ describe('docalign fix --write', () => {
     expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual([RENAMED['docs/api.md'], RENAMED['docs/start.md']]);
     chmodSync(join(root, 'docs/start.md'), 0o644);
     expect(await fix(root, '--write')).toMatchObject({ code: 0, stderr: 'Wrote 1 fix in 2 documents.\n' });
-    expect(read(root, 'docs/start.md')).toContain('(api.md#trimaddress)');
+    expect(read(root, 'docs/start.md')).toContain('(api.md#rewriteaddressurl)');
   });
 });
 
@@ -142,7 +142,7 @@ describe('docalign fix --write, when it is disturbed', () => {
   it('makes a fix that has begun whole before it ends', async () => {
     const root = createRename();
     expect(await fixWhere("process.kill(process.pid, 'SIGINT');", root)).toEqual({ code: 0, stderr: 'Wrote 1 fix in 2 documents.\n' });
-    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual(['# API\n\n## `trimAddress`\n\nIt trims.\n', '# Start\n\nRead [this](api.md#trimaddress).\n']);
+    expect([read(root, 'docs/api.md'), read(root, 'docs/start.md')]).toEqual(['# API\n\n## `rewriteAddressUrl`\n\nIt trims.\n', '# Start\n\nRead [this](api.md#rewriteaddressurl).\n']);
   });
 
   it('says which half of a fix is made when the disk fails between two documents', async () => {

@@ -42,8 +42,8 @@ describe('what left the repository', () => {
     move(root, 'src/two.ts', 'lib/three.ts');
     const second = commitAll(root, 'rename again');
     const history = await historyOf(root);
-    expect(history.departed('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts' });
-    expect(history.departed('src/two.ts')).toEqual({ commit: second, date: DATE, renamedTo: 'lib/three.ts' });
+    expect(history.departed('one.ts')).toEqual({ commit: first, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
+    expect(history.departed('src/two.ts')).toEqual({ commit: second, date: DATE, renamedTo: 'lib/three.ts', kept: 100 });
     rmSync(join(root, 'src'), { recursive: true });
     expect((await historyOf(root)).departed('src')).toEqual({ commit: second, date: DATE, renamedTo: undefined });
   });
@@ -66,14 +66,14 @@ describe('what left the repository', () => {
     expect((await historyOf(root)).departed('a.ts')).toBe(undefined);
     move(root, 'a.ts', 'b.ts');
     const last = commitAll(root, 'rename');
-    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts', times: 2 });
+    expect((await historyOf(root)).departed('a.ts')).toEqual({ commit: last, date: DATE, renamedTo: 'b.ts', times: 2, kept: 100 });
   });
 
   it('knows renames of letter case only', async () => {
     const root = gitRepo({ 'docs/Guide.md': body('guide') });
     move(root, 'docs/Guide.md', 'docs/guide.md');
     const commit = commitAll(root, 'lower case');
-    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({ commit, date: DATE, renamedTo: 'docs/guide.md' });
+    expect((await historyOf(root)).departed('docs/Guide.md')).toEqual({ commit, date: DATE, renamedTo: 'docs/guide.md', kept: 100 });
   });
 
   it('knows folders: renamed, merged into another one, or removed over time', async () => {
@@ -146,7 +146,7 @@ describe('what left the repository', () => {
     move(root, 'one.ts', 'two.ts');
     const commit = commitAll(root, 'rename');
     move(root, 'two.ts', 'three.ts');
-    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: 'three.ts' });
+    expect((await historyOf(root)).departed('one.ts')).toEqual({ commit, date: DATE, renamedTo: 'three.ts', kept: 100 });
   });
 
   it('is found on branches that were merged, in names of every kind', async () => {
@@ -169,7 +169,7 @@ describe('what left the repository', () => {
     rmSync(join(top, 'packages/b/y.ts'));
     const commit = commitAll(top, 'move');
     const history = await historyOf(join(top, 'packages/a'));
-    expect(history.departed('src/x.ts')).toEqual({ commit, date: DATE, renamedTo: 'lib/x.ts' });
+    expect(history.departed('src/x.ts')).toEqual({ commit, date: DATE, renamedTo: 'lib/x.ts', kept: 100 });
     expect(history.departed('packages/b/y.ts')).toBe(undefined);
     expect(history.lastTouched('README.md', 1)).toBeDefined();
     expect(history.fileWhenWritten('src/x.ts', 'README.md', 1)).toBe(body('x'));

@@ -27,7 +27,7 @@ const code = (name: string) => `/** Takes a host off an address. */\nexport func
 
 function renamed(docs: Readonly<Record<string, string>>): string {
   const root = createRepository({ 'package.json': '{ "name": "shop", "version": "1.0.0" }\n', 'src/url.ts': code('rewriteUrl'), ...docs });
-  write(root, { 'src/url.ts': code('trimAddress') });
+  write(root, { 'src/url.ts': code('rewriteAddressUrl') });
   commit(root);
   return root;
 }
@@ -37,20 +37,20 @@ describe('fix_doc', () => {
     const { total_drifted, fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n[Below](#rewriteurl) is more.\n\n## `rewriteUrl`\n\nSee [`rewriteUrl`] and [`rewriteUrl`].\n\n[`rewriteUrl`]: src/url.ts\n' }), 'api.md');
     expect(total_drifted).toBe(3);
     expect(fixes.map(({ line, fix }) => [line, fix['old_text'], fix['new_text']])).toEqual([
-      [5, ' `rewriteUrl`', ' `trimAddress`'], [3, '#rewriteurl', '#trimaddress'],
-      [7, ' [`rewriteUrl`] ', ' [`trimAddress`] '], [7, ' [`rewriteUrl`].', ' [`trimAddress`].'], [9, '[`rewriteUrl`]:', '[`trimAddress`]:'],
+      [5, ' `rewriteUrl`', ' `rewriteAddressUrl`'], [3, '#rewriteurl', '#rewriteaddressurl'],
+      [7, ' [`rewriteUrl`] ', ' [`rewriteAddressUrl`] '], [7, ' [`rewriteUrl`].', ' [`rewriteAddressUrl`].'], [9, '[`rewriteUrl`]:', '[`rewriteAddressUrl`]:'],
     ]);
     expect(fixes[1]?.fix['reason']).toBe('It links to the heading in api.md:5, whose anchor changes with its name.');
   });
 
   it('tells a fix that reaches into another document, and gives no edit of it', async () => {
     const { fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n' }), 'api.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to trimAddress, and with it #rewriteurl to #trimaddress in start.md:3.']);
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to rewriteAddressUrl, and with it #rewriteurl to #rewriteaddressurl in start.md:3.']);
   });
 
   it('says who counts on an anchor that a fix would take away', async () => {
     const { fixes } = await fixDoc(renamed({ 'api.md': '# API\n\n## `rewriteUrl`\n', 'start.md': '# Start\n\nRead <https://shop.example/api#rewriteurl>.\n' }), 'api.md');
-    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to trimAddress. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
+    expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to rewriteAddressUrl. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
   });
 
   it('names what stands beside a file that was removed', async () => {

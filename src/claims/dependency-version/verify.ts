@@ -117,6 +117,8 @@ function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Sour
 function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
   const { payload, file, line } = claim;
   if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
+  // A page of an example or a test asks no manifest of the product, which may demand it all the same.
+  if (facts.manifests.all().some((manifest) => sourcesIn(manifest, payload).length > 0)) return undefined;
   for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
     const then = facts.manifests.whenWritten(manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));

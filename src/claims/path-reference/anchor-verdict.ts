@@ -172,7 +172,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
-  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) ? offered : undefined;
+  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
   const closest = sure ?? alike ?? index.nearest(fragment);
   // An id that begins with a sign is itself the slip.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
@@ -186,6 +186,13 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
+}
+
+/** Are the fragment's the letters of the heading that has this anchor by an id of its own? Then the id is the slip. */
+function isHeadingOf(anchor: string, { target, fragment }: { readonly target: string; readonly fragment: string }, { docs }: Facts): boolean {
+  const line = docs.anchors(target).get(anchor);
+  const heading = docs.get(target)?.sections.find(({ startLine }) => startLine === line)?.heading;
+  return heading !== undefined && letters(heading) === letters(fragment) && letters(anchor) !== letters(fragment);
 }
 
 /** Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own. */

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
 import { sharedFolders } from '../../text/paths.js';
+import { sharesWords } from '../near-names.js';
 import { inCommit } from '../when.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
@@ -68,12 +69,39 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
 }
 
+/**
+ * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a thing that differs, and one of several
+ * into which it was split is not all of it.
+ */
+export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Departure, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
+  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts)) return false;
+  const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
+  return kept >= MOST_KEPT || before === now || sharesWords(before, now);
+}
+
+/** Percent of its content that make a file the same, whatever it is called. */
+const MOST_KEPT = 95;
+
+/** Is the new name the old one with a number, and are there others with another? Or is it in a folder beside others that have a file of the name? */
+function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
+  const [was, name] = [posix.basename(old), posix.basename(to)];
+  if (was !== name && bare(name) === bare(was)) return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
+  const folder = posix.dirname(posix.dirname(to));
+  return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
+}
+
+function stemOf(name: string): string {
+  return name.replace(/\.[a-z]\w{0,9}$/i, '');
+}
+
+const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__)\./i;
 const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
   const name = posix.basename(old);
-  return name.includes('.') && !/^(?:readme|index|_index|mod|lib|main|__init__)\./i.test(name) ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to)) : undefined;
+  return name.includes('.') && !EVERYWHERE.test(name) ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to)) : undefined;
 }
 
 /** The nearest directory above a missing path that does exist; '' when it is the root. */

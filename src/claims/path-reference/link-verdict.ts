@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { docLineOf } from '../doc-line.js';
 import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
@@ -147,8 +148,18 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 /** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
 function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
+  const label = fileInLabel(claim, facts);
+  const offered = posix.basename(to ?? near?.path ?? '');
+  if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
   if (to !== undefined) return isPlainRename(departed?.path ?? to, to, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** The file that the text of the link names: which of the two is the slip, nothing tells. */
+function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  const label = /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
+  return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
 }
 
 interface Missing {

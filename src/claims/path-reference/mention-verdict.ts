@@ -3,11 +3,12 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { folderBesideCode } from '../beside-code.js';
+import { inPattern } from '../../text/pattern.js';
 import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
 import { isWrittenAround } from '../written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, findDepartedSuffix, howItLeft, isPlainRename, standingFolder } from './departed.js';
+import { findDeparted, findDepartedSuffix, howItLeft, isSameThing, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
@@ -159,13 +160,20 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
   // What is spelled like something that was removed is something else.
   const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
-  const to = departed?.departure.renamedTo ?? elsewhere?.path;
+  const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
+  const to = moved.renamedTo;
   const old = departed?.path ?? path;
+  const isSame = isSameThing(old, moved, facts) && !isInOption(claim, old, facts);
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
   return {
     status: 'drifted', proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
-    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: to === undefined || !isPlainRename(old, to, facts) ? [] : restyleMention(claim, { old, from, to }),
+    suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   };
+}
+
+/** Does an option on the same line hold its folder: `-Isrc/proto src/proto/shop.proto`? Mended in one place only, the two would differ. */
+function isInOption(claim: Claim<PathReference>, old: string, facts: Facts): boolean {
+  return new RegExp(`(?<!\\S)-[A-Z]=?${inPattern(posix.dirname(old))}(?![\\w/])`).test(docLineOf(claim, facts));
 }

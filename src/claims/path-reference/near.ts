@@ -27,6 +27,8 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   const base = posix.basename(path);
   const names = facts.tree.list(folder).map((name) => name.replace(/\/$/, ''));
   const stem = stemOf(base);
+  // An ending written twice.
+  if (stem.endsWith(`.${extensionOf(base)}`) && extensionOf(base) !== '' && names.includes(stem)) return { path: posix.join(folder, stem), how: 'spelling' };
   const swaps = SWAPS.filter((group) => group.includes(extensionOf(base))).flat();
   const converted = extensionOf(base) === '' ? [] : names.filter((name) => stemOf(name) === stem && swaps.includes(extensionOf(name)));
   if (converted.length === 1) return { path: posix.join(folder, converted[0] ?? ''), how: 'extension' };

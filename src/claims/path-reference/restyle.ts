@@ -13,7 +13,8 @@ export function restyleLink(claim: Claim<PathReference>, to: string, facts: Fact
   const written = raw.slice(0, pathEnd(raw));
   const from = posix.dirname(claim.file);
   const path = written.startsWith('/') ? fromSiteRoot(claim, to, facts) : relative(from === '.' ? '' : from, to, written);
-  if (path === undefined) return [];
+  // The document's own folder has no address that says more than none.
+  if (path === undefined || /^[./]*$/.test(path)) return [];
   const styled = likeWritten(path, written);
   return [...new Set([styled, path])].map((text) => escapeUrl(text) + raw.slice(pathEnd(raw))).filter((text) => text !== raw);
 }

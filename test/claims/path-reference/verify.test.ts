@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -139,6 +139,27 @@ describe('judging paths with git', () => {
     commit(root);
     const verdict = (await judge(root, 'README.md'))['tools/build.mjs'];
     expect(verdict).toMatchObject({ status: 'drifted', reason: expect.stringContaining('(renamed to scripts/release/pack.mjs in '), suggestion: undefined, replacements: [] });
+  });
+
+  it('gives another name as a fix where the file is the same, or its name has the same words', async () => {
+    const body = Array.from({ length: 40 }, (_, row) => `row ${row}\n`).join('');
+    const root = createRepository({ 'README.md': 'See `bin/compile.sh`, `bin/pack.sh` and `bin/lint.sh`.\n', 'bin/compile.sh': body, 'bin/pack.sh': body.replaceAll('row', 'pack'), 'bin/lint.sh': body.replaceAll('row', 'lint') });
+    for (const [from, to] of [['compile', 'prepare'], ['pack', 'ship'], ['lint', 'lint-all']] as const) {
+      const text = readFileSync(join(root, `bin/${from}.sh`), 'utf8');
+      move(root, `bin/${from}.sh`, `bin/${to}.sh`);
+      write(root, { [`bin/${to}.sh`]: from === 'pack' ? text : text.replace(/(?:.*\n){8}/, '') });
+    }
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(Object.values(verdicts).map((verdict) => (verdict.status === 'drifted' ? verdict.replacements : verdict.status))).toEqual([[], ['bin/ship.sh'], ['bin/lint-all.sh']]);
+  });
+
+  it('does not give one of several files of the name that the file was split into', async () => {
+    const root = createRepository({ 'README.md': 'See `plans/plan.sh`.\n', 'plans/plan.sh': 'one\ntwo\nthree\n' });
+    move(root, 'plans/plan.sh', 'plans/linux/plan.sh');
+    write(root, { 'plans/darwin/plan.sh': 'one\ntwo\nfour\n' });
+    commit(root);
+    expect((await judge(root, 'README.md'))['plans/plan.sh']).toMatchObject({ status: 'drifted', replacements: [] });
   });
 
   it('does not take a file for gone that is made of its own template now', async () => {

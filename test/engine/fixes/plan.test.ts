@@ -9,10 +9,10 @@ import { commit, createRepository, write } from '../../support/repository.js';
 const MANIFEST = JSON.stringify({ name: 'shop', version: '1.0.0', main: 'src/url.ts' });
 const url = (name: string) => `/** Takes a host off an address. */\nexport function ${name}(address: string): string {\n  return address.replace('https://shop.example', '');\n}\n`;
 
-/** A repository in which `rewriteUrl` became `trimAddress` after its documents were written. */
+/** A repository in which `rewriteUrl` became `rewriteAddressUrl` after its documents were written. */
 function renamed(docs: Readonly<Record<string, string>>): string {
   const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteUrl'), ...docs });
-  write(root, { 'src/url.ts': url('trimAddress') });
+  write(root, { 'src/url.ts': url('rewriteAddressUrl') });
   commit(root);
   return root;
 }
@@ -34,21 +34,21 @@ async function written(root: string, file: string, ...named: readonly string[]):
 describe('the fix of a heading', () => {
   it('takes along the links of its own document', async () => {
     const root = renamed({ 'docs/api.md': '# API\n\n- [`rewriteUrl`](#rewriteurl)\n- [see below](#rewriteurl)\n\n## `rewriteUrl`\n\nCall `rewriteUrl` once.\n' });
-    expect(await written(root, 'docs/api.md')).toBe('# API\n\n- [`trimAddress`](#trimaddress)\n- [see below](#trimaddress)\n\n## `trimAddress`\n\nCall `trimAddress` once.\n');
+    expect(await written(root, 'docs/api.md')).toBe('# API\n\n- [`rewriteAddressUrl`](#rewriteaddressurl)\n- [see below](#rewriteaddressurl)\n\n## `rewriteAddressUrl`\n\nCall `rewriteAddressUrl` once.\n');
     expect((await runCli(['fix', '--write'], { cwd: root })).stderr).toBe('Nothing to fix.\n');
   });
 
   it('changes the name that is called, not the start of what it is called with', async () => {
     const doc = (name: string) => `# API\n\n## shop.${name}(rewriteUrlOptions?)\n\nIt trims.\n`;
-    expect(await written(renamed({ 'docs/api.md': doc('rewriteUrl') }), 'docs/api.md')).toBe(doc('trimAddress'));
+    expect(await written(renamed({ 'docs/api.md': doc('rewriteUrl') }), 'docs/api.md')).toBe(doc('rewriteAddressUrl'));
   });
 
   const linked = { 'docs/api.md': '# API\n\n## `rewriteUrl`\n\nIt trims.\n', 'docs/start.md': '# Start\n\nRead [this](api.md#rewriteurl).\n', 'docs/other/api.md': '# Other\n\n## rewriteurl\n', 'docs/other/start.md': '# Start\n\nRead [that](api.md#rewriteurl).\n' };
 
   it('takes along the links of another document, and none to a namesake', async () => {
     const root = renamed(linked);
-    expect(await written(root, 'docs/start.md')).toBe('# Start\n\nRead [this](api.md#trimaddress).\n');
-    expect(readFileSync(join(root, 'docs/api.md'), 'utf8')).toBe('# API\n\n## `trimAddress`\n\nIt trims.\n');
+    expect(await written(root, 'docs/start.md')).toBe('# Start\n\nRead [this](api.md#rewriteaddressurl).\n');
+    expect(readFileSync(join(root, 'docs/api.md'), 'utf8')).toBe('# API\n\n## `rewriteAddressUrl`\n\nIt trims.\n');
     expect(readFileSync(join(root, 'docs/other/start.md'), 'utf8')).toBe(linked['docs/other/start.md']);
   });
 
@@ -66,12 +66,12 @@ describe('the fix of a heading', () => {
 
   it('leaves links alone that lead to what the author wrote beside it', async () => {
     const before = '# API\n\n[It](#rewriteurl) trims.\n\n## `rewriteUrl`\n<a id="rewriteurl"></a>\n\nIt trims.\n';
-    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replace('## `rewriteUrl`', '## `trimAddress`'));
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replace('## `rewriteUrl`', '## `rewriteAddressUrl`'));
   });
 
   it('takes along links to a heading that its going gives another number', async () => {
     const root = renamed({ 'docs/api.md': '# API\n\n[Once](#rewriteurl), [again](#rewriteurl-1).\n\n## `rewriteUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n' });
-    expect(await written(root, 'docs/api.md')).toBe('# API\n\n[Once](#trimaddress), [again](#rewriteurl).\n\n## `trimAddress`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n');
+    expect(await written(root, 'docs/api.md')).toBe('# API\n\n[Once](#rewriteaddressurl), [again](#rewriteurl).\n\n## `rewriteAddressUrl`\n\nIt trims.\n\n## Rewriteurl\n\nOther words.\n');
   });
 });
 
@@ -79,32 +79,32 @@ describe('the fix of a name', () => {
   it('changes the name wherever its line has it, and no path, address or longer name', async () => {
     const before = '# API\n\nThe name rewriteUrl is that of `rewriteUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n';
     expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md'))
-      .toBe('# API\n\nThe name trimAddress is that of `trimAddress`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
+      .toBe('# API\n\nThe name rewriteAddressUrl is that of `rewriteAddressUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
   });
 
   it('takes along the label of a link that is defined elsewhere', async () => {
     const before = '# API\n\nSee [`rewriteUrl`] and [this][`rewriteUrl`].\n\n[`rewriteUrl`]: ../src/url.ts\n';
-    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replaceAll('rewriteUrl', 'trimAddress'));
+    expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replaceAll('rewriteUrl', 'rewriteAddressUrl'));
   });
 
   it('is made in an example of this package, and not in that of another', async () => {
     const example = (from: string) => `\`\`\`ts\nimport { rewriteUrl } from '${from}';\nrewriteUrl(rewriteUrl('a'));\n\`\`\`\n`;
     const root = renamed({ 'docs/api.md': `# API\n\n${example('shop')}\n${example('router')}` });
-    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('shop').replaceAll('rewriteUrl', 'trimAddress')}\n${example('router')}`);
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('shop').replaceAll('rewriteUrl', 'rewriteAddressUrl')}\n${example('router')}`);
   });
 
   it('is made in the whole of an example, but for members of other things', async () => {
     const example = (name: string) => `\`\`\`ts\nimport { ${name} } from 'shop';\nconst steps = { ${name}, log: console.log };\nrouter.rewriteUrl = steps.log; // As ${name} does.\n\`\`\`\n`;
     const other = '```ts\nimport { route } from \'router\';\nroute({ rewriteUrl: true });\n```\n';
     const root = renamed({ 'docs/api.md': `# API\n\n${example('rewriteUrl')}\n${other}` });
-    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('trimAddress')}\n${other}`);
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${example('rewriteAddressUrl')}\n${other}`);
   });
 
   it('is made in the section that it is the heading of, and in no other', async () => {
     const section = (name: string) => `## \`${name}\`\n\n\`\`\`js\nregister('${name}', (address) => address);\n\`\`\`\n`;
     const other = '## Routers\n\n```js\nregister(\'rewriteUrl\', (address) => address);\n```\n';
     const root = renamed({ 'docs/api.md': `# API\n\n${section('rewriteUrl')}\n${other}` });
-    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${section('trimAddress')}\n${other}`);
+    expect(await written(root, 'docs/api.md')).toBe(`# API\n\n${section('rewriteAddressUrl')}\n${other}`);
   });
 
   it('is made for a flag where this program is given it, not where another is', async () => {
@@ -122,24 +122,24 @@ describe('the fix of a name', () => {
     write(root, { 'src/old.ts': '', 'src/url.ts': url('rewriteUrl'), 'docs/b.md': '# B\n\nCall `rewriteUrl` first.\n' });
     commit(root);
     rmSync(join(root, 'src/old.ts'));
-    write(root, { 'src/url.ts': url('trimAddress') });
+    write(root, { 'src/url.ts': url('rewriteAddressUrl') });
     commit(root);
-    expect(await written(root, 'docs/b.md')).toBe('# B\n\nCall `trimAddress` first.\n');
-    expect(readFileSync(join(root, 'docs/a.md'), 'utf8')).toBe('# A\n\nCall `trimAddress` first.\n');
+    expect(await written(root, 'docs/b.md')).toBe('# B\n\nCall `rewriteAddressUrl` first.\n');
+    expect(readFileSync(join(root, 'docs/a.md'), 'utf8')).toBe('# A\n\nCall `rewriteAddressUrl` first.\n');
   });
 
   it('is made in each of many lines, though one cannot be', async () => {
     const rows = Array.from({ length: 60 }, (_, index) => `${index + 1}. Call \`rewriteUrl\` for step ${index + 1}.`);
     const doc = (name: string) => `# API\n\n## \`rewriteUrl\`\n\n${rows.join('\n').replaceAll('rewriteUrl', name)}\n`;
     const root = renamed({ 'docs/api.md': doc('rewriteUrl'), 'README.md': '# Shop\n\nRead <https://shop.example/docs/api#rewriteurl>.\n' });
-    expect(await written(root, 'docs/api.md')).toBe(doc('trimAddress'));
+    expect(await written(root, 'docs/api.md')).toBe(doc('rewriteAddressUrl'));
   });
 });
 
 describe('the path that is the text of a link', () => {
   it('is changed with the address of its page on the hosting site, not with that of another path', async () => {
     const readme = (path: string) => `# Shop\n\nSee [\`${path}\`](https://code.example/me/shop/blob/main/${path}) and [its page](https://code.example/me/shop/blob/main/docs/src/url.ts).\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('trimAddress'), 'README.md': readme('src/url.ts') });
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'README.md': readme('src/url.ts') });
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
     expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
@@ -149,7 +149,7 @@ describe('the path that is the text of a link', () => {
 describe('the text of a link', () => {
   it('is changed with the path that it is, not when it is another', async () => {
     const readme = (path: string) => `# Shop\n\nSee [${path}](${path}) and [url.ts](${path}).\n`;
-    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('trimAddress'), 'README.md': readme('src/url.ts') });
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'README.md': readme('src/url.ts') });
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
     expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
@@ -161,9 +161,9 @@ describe('a definition of a link', () => {
     const guide = (name: string) => `# Guide\n\nCall [\`${name}\`] once.\n\n[\`${name}\`]: crate::url::${name}\n`;
     const code = (name: string) => `/// Takes a host off an address.\npub fn ${name}(address: &str) -> String {\n    address.replace("https://shop.example", "")\n}\n`;
     const root = createRepository({ 'Cargo.toml': '[package]\nname = "shop"\nversion = "1.0.0"\n', 'src/url.rs': code('rewrite_url'), 'guide.md': guide('rewrite_url') });
-    write(root, { 'src/url.rs': code('trim_address') });
+    write(root, { 'src/url.rs': code('rewrite_address_url') });
     commit(root);
-    expect(await written(root, 'guide.md')).toBe(guide('trim_address'));
+    expect(await written(root, 'guide.md')).toBe(guide('rewrite_address_url'));
   });
 });
 
@@ -172,9 +172,9 @@ describe('a key that a fence is read for once', () => {
     const guide = (key: string) => `# Settings\n\n\`\`\`yaml\nfirst:\n  ${key}: 1\nsecond:\n  ${key}: 2\n\`\`\`\n`;
     const code = (key: string) => `export interface Settings {\n  /** Seconds until a call is given up. */\n  ${key}?: number;\n}\n\nexport const seconds = (settings: Settings) => settings.${key} ?? 30;\n`;
     const root = createRepository({ 'package.json': MANIFEST, 'src/settings.ts': code('callTimeout'), 'guide.md': guide('callTimeout') });
-    write(root, { 'src/settings.ts': code('callDeadline') });
+    write(root, { 'src/settings.ts': code('callTimeLimit') });
     commit(root);
-    expect(await written(root, 'guide.md')).toBe(guide('callDeadline'));
+    expect(await written(root, 'guide.md')).toBe(guide('callTimeLimit'));
   });
 });
 
@@ -183,22 +183,22 @@ describe('the new name of a thing', () => {
 
   it('is followed through a second rename', async () => {
     const root = renamed({ 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
-    write(root, { 'src/url.ts': url('stripHost') });
+    write(root, { 'src/url.ts': url('rewriteHostUrl') });
     commit(root);
-    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `stripHost` once.\n');
+    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `rewriteHostUrl` once.\n');
   });
 
   it('is known before the change is committed', async () => {
     const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteUrl'), 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
-    write(root, { 'src/url.ts': url('trimAddress') });
-    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `trimAddress` once.\n');
+    write(root, { 'src/url.ts': url('rewriteAddressUrl') });
+    expect(await written(root, 'README.md')).toBe('# Shop\n\nCall `rewriteAddressUrl` once.\n');
   });
 
   it('is not one that came into the file at another time', async () => {
     const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': `${url('rewriteUrl')}${SHAPE}`, 'README.md': '# Shop\n\nCall `rewriteUrl` once.\n' });
     write(root, { 'src/url.ts': SHAPE });
     commit(root);
-    write(root, { 'src/url.ts': `${url('trimAddress')}${SHAPE}` });
+    write(root, { 'src/url.ts': `${url('rewriteAddressUrl')}${SHAPE}` });
     commit(root);
     expect(await fixesOf(root, 'README.md')).toMatchObject([{ fix: undefined }]);
   });
