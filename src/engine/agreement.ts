@@ -94,6 +94,18 @@ export class Agreement {
     };
   }
 
+  /** Puts a document into the index whose claims are known, so that the first one that is held against it does not wait for all. */
+  prepare(doc: Doc): void {
+    const claims = this.#input.claimsOf(doc);
+    if (claims !== undefined && this.#read.get(doc.file) !== doc.hash) this.#put(doc, claims);
+  }
+
+  #put(doc: Doc, claims: readonly Claim[]): void {
+    this.#forget(doc.file);
+    this.#read.set(doc.file, doc.hash);
+    this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
+  }
+
   /** Brings the index up to date with every document that may state what these do. Others are read when somebody asks for them. */
   #sync(stated: readonly StatedPlace[]): void {
     const { library, claimsOf, readClaimsOf } = this.#input;
@@ -104,9 +116,7 @@ export class Agreement {
       if (this.#read.get(file) === doc.hash) continue;
       this.#forget(file);
       const claims = claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
-      if (claims === undefined) continue;
-      this.#read.set(file, doc.hash);
-      this.#index.put(file, statedIn(doc, claims, this.#input.types));
+      if (claims !== undefined) this.#put(doc, claims);
     }
     if (this.#read.size === library.docs.size) this.#wholeAt = library.version;
   }

@@ -4,7 +4,7 @@ import { PROCESS } from './process-name.js';
 import { BOUNDS } from '../model/bounds.js';
 import type { DocAt, HardDoc, HardDocs, LeftAlone } from './hard-docs.js';
 import type { ThreadProgram } from './read-pool.js';
-import { scanResultFromJson } from './read-scan-result.js';
+import { scanResultFromJson, ScanResultParts } from './read-scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
 /** What the thread starts with. */
@@ -23,15 +23,23 @@ export interface WantMessage {
   readonly isGlance: boolean;
 }
 
-/** What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged, and last, when it has ended its work, what that gave. */
+/**
+ * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged; and last, when it has ended its
+ * work, what that gave: its head, and part by part, each when the one before was taken, so that whoever takes them is heard in between.
+ */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
   /** Documents that are checked by now. */
   | { readonly checked: number }
   | { readonly aside: HardDoc }
   | { readonly file: string; readonly known: unknown; readonly isGlance: boolean }
-  | { readonly result: unknown }
+  | { readonly head: unknown }
+  | { readonly part: unknown }
+  | { readonly isWhole: true }
   | { readonly problem: string };
+
+/** What the thread is sent besides: the part that it has sent last was taken in. */
+export const TAKEN = 'taken';
 
 /** Heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 1_024;
@@ -118,6 +126,7 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
   worker.unref();
   const stop = async (): Promise<void> => void (await worker.terminate());
   const done = new Promise<ScanResult | undefined>((resolve, reject) => {
+    let parts: ScanResultParts | undefined;
     const setAside = (doc: HardDoc): void => {
       hard.setAside(doc);
       void stop();
@@ -134,7 +143,10 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
         return void wants.delete(message.file);
       }
       if ('problem' in message) return reject(new Error(message.problem));
-      resolve(scanResultFromJson(message.result));
+      if ('head' in message) parts = new ScanResultParts(message.head);
+      if ('part' in message) parts?.add(message.part);
+      if ('isWhole' in message) return resolve(parts?.result());
+      worker.postMessage(TAKEN);
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {
       const at = watch.stop();

@@ -258,8 +258,9 @@ export class DocEngine {
 
   /** Takes over what a thread found, and the code that it rests on. */
   async #takeOver(result: ScanResult): Promise<Verification> {
-    const verification = await this.#load({ fresh: false });
-    verification.adopt(result);
+    // The thread has kept the result as well; what it sends need not be read from there.
+    const verification = await this.#load({ fresh: true });
+    await verification.adoptInSlices(result);
     await verification.haveCode();
     return verification;
   }
@@ -274,10 +275,10 @@ export class DocEngine {
     const { makeVerification } = await import('./make-verification.js');
     const { root, worktree, config, hard, onNote } = this.#input;
     const verification = makeVerification({ root, worktree, library: this.#library, config, hard });
-    const { result, problem } = fresh ? { result: undefined, problem: undefined } : loadScanResult(this.#input.root, verification.engine);
+    const { result, problem } = fresh ? { result: undefined, problem: undefined } : await loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
-    if (result !== undefined && verification.adopt(result) && await verification.loadCode()) this.#ready = verification;
+    if (result !== undefined && await verification.adoptInSlices(result)) this.#ready = verification;
     const partial = fresh || this.#input.background || this.#ready !== undefined ? undefined : loadPartialResult(root, verification.engine);
     if (partial !== undefined) verification.adopt(partial);
     this.#loaded = verification;

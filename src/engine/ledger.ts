@@ -60,10 +60,11 @@ export class Ledger {
     this.#input = input;
   }
 
-  /** Takes over what a scan found. What was judged here since is newer and stays. */
-  adopt(result: ScanResult): void {
+  /** Takes over what a scan found, a document a step. What was judged here since is newer and stays. */
+  *adopt(result: ScanResult): Generator<void> {
     this.#input.stamps.remember(result.stamps);
     for (const [file, shown] of result.docs) {
+      yield;
       const { kept: _, ...rest } = shown;
       const scan: DocScan = { ...rest, judgements: asJudged(shown) };
       const stamps = stampsOf(scan.judgements, (dependency) => result.stamps.get(dependency) ?? '');

@@ -23,12 +23,8 @@ const GROUNDS = ['weak'] as const;
  * value is checked before it is used. Throws BAD_SCAN_RESULT, which names the place, for another version or a wrong type.
  */
 export function scanResultFromJson(value: unknown): ScanResult {
-  const file = entryAt(value, 'the file');
   const parts = new ScanResultParts(value);
-  for (const doc of entriesOf(file, 'docs')) parts.addDoc(doc);
-  for (const claim of entriesOf(file, 'claims')) parts.addClaim('shown', claim);
-  if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) parts.addClaim('kept', claim);
-  parts.addStamps(file.json['stamps'] ?? {});
+  parts.add(value);
   return parts.result();
 }
 
@@ -44,6 +40,15 @@ export class ScanResultParts {
     const file = entryAt(head, 'the file');
     checkVersion(file.json['version']);
     this.#head = { scannedAt: textOf(file, 'scanned_at'), commit: optionalTextOf(file, 'commit') ?? null, historyProblem: optionalTextOf(file, 'history_unavailable') ?? null, engine: textOf(file, 'engine') };
+  }
+
+  /** An object with lists of documents, of their claims, and stamps. */
+  add(part: unknown): void {
+    const file = entryAt(part, 'the file');
+    for (const doc of entriesOf(file, 'docs')) this.addDoc(doc);
+    for (const claim of entriesOf(file, 'claims')) this.addClaim('shown', claim);
+    if (file.json['kept'] !== undefined) for (const claim of entriesOf(file, 'kept')) this.addClaim('kept', claim);
+    this.addStamps(file.json['stamps'] ?? {});
   }
 
   addDoc(doc: Entry): void {

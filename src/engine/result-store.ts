@@ -1,5 +1,5 @@
 import { DocalignError } from '../model/error.js';
-import { readHeadInside, readLinesInside } from '../repo/read-lines.js';
+import { readHeadInside, readLinesInside, readLinesInSlices } from '../repo/read-lines.js';
 import { readInside } from '../repo/read.js';
 import { trackedState } from '../repo/tracked.js';
 import { setAside, writeState } from '../repo/write.js';
@@ -32,12 +32,12 @@ export function hasScanResult(root: string): boolean {
  * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used, and it may come with a
  * clone, made to exhaust the memory.
  */
-export function loadScanResult(root: string, engine: string): LoadedResult {
+export async function loadScanResult(root: string, engine: string): Promise<LoadedResult> {
   if (trackedState(root).has(SCAN_RESULT_FILE)) return NOTHING;
   const read = readHeadInside(root, PATH, HEAD_BYTES);
   if (!read.ok) return read.isGone ? NOTHING : { result: undefined, problem: `${PATH}: ${read.reason}` };
   try {
-    if (read.head.startsWith(headOf(engine))) return { result: readResult(root), problem: undefined };
+    if (read.head.startsWith(headOf(engine))) return { result: await readResult(root), problem: undefined };
     checkForeign(read.head);
     return NOTHING;
   } catch (error) {
@@ -45,9 +45,9 @@ export function loadScanResult(root: string, engine: string): LoadedResult {
   }
 }
 
-function readResult(root: string): ScanResult {
+async function readResult(root: string): Promise<ScanResult> {
   const lines = new ScanResultLines();
-  const read = readLinesInside(root, PATH, { ...RESULT_LINES, take: (line) => lines.take(line) });
+  const read = await readLinesInSlices(root, PATH, { ...RESULT_LINES, take: (line) => lines.take(line) });
   if (!read.ok) throw new DocalignError('BAD_SCAN_RESULT', read.reason);
   return lines.result();
 }

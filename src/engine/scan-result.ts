@@ -74,14 +74,49 @@ export interface ScanResultJson {
   stamps: Readonly<Record<string, string>>;
 }
 
+/** What stands before the documents. */
+export type ScanResultHead = Pick<ScanResultJson, 'version' | 'engine' | 'scanned_at' | 'commit' | 'history_unavailable'>;
+/** Some documents with all of their claims, or some stamps. */
+export type ScanResultPart = Pick<ScanResultJson, 'docs' | 'claims' | 'kept' | 'stamps'>;
+
 export function scanResultToJson(result: ScanResult): ScanResultJson {
-  const docs = [...result.docs].map(([file, { hash, cut }]) => (cut === undefined ? { file, hash } : { file, hash, cut }));
-  const claims = [...result.docs.values()].flatMap((doc) => doc.judgements.map(claimToJson));
-  const kept = [...result.docs.values()].flatMap((doc) => (doc.kept ?? []).map(claimToJson));
+  return { ...headToJson(result), ...docsToJson([...result.docs]), stamps: stampsToJson([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))) };
+}
+
+/** Claims, and stamps, of one part. */
+const PART_CLAIMS = 400;
+const PART_STAMPS = 4_000;
+
+/** The same in parts of which none takes long to make or to read, for who must be heard meanwhile: see `headToJson` for what comes first. */
+export function* scanResultParts({ docs, stamps }: Pick<ScanResult, 'docs' | 'stamps'>): Generator<ScanResultPart> {
+  let some: (readonly [string, DocScan])[] = [];
+  let claims = 0;
+  for (const doc of docs) {
+    some.push(doc);
+    claims += doc[1].judgements.length;
+    if (claims < PART_CLAIMS && some.length < PART_CLAIMS) continue;
+    yield { ...docsToJson(some), stamps: {} };
+    [some, claims] = [[], 0];
+  }
+  yield { ...docsToJson(some), stamps: {} };
+  const pairs = [...stamps];
+  for (let at = 0; at < pairs.length; at += PART_STAMPS) yield { ...docsToJson([]), stamps: stampsToJson(pairs.slice(at, at + PART_STAMPS)) };
+}
+
+export function headToJson({ engine, scannedAt, commit, historyProblem }: ScanResult): ScanResultHead {
+  return { version: SCAN_RESULT_VERSION, engine, scanned_at: scannedAt, commit, history_unavailable: historyProblem };
+}
+
+function docsToJson(docs: readonly (readonly [string, DocScan])[]): Omit<ScanResultPart, 'stamps'> {
   return {
-    version: SCAN_RESULT_VERSION, engine: result.engine, scanned_at: result.scannedAt, commit: result.commit, history_unavailable: result.historyProblem,
-    docs, claims, kept, stamps: Object.fromEntries([...result.stamps].sort(([a], [b]) => (a < b ? -1 : 1))),
+    docs: docs.map(([file, { hash, cut }]) => (cut === undefined ? { file, hash } : { file, hash, cut })),
+    claims: docs.flatMap(([, { judgements }]) => judgements.map(claimToJson)),
+    kept: docs.flatMap(([, { kept = [] }]) => kept.map(claimToJson)),
   };
+}
+
+function stampsToJson(stamps: readonly (readonly [Dependency, string])[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(stamps);
 }
 
 function claimToJson({ claim, verdict, checkedAt, dependsOn }: Judgement): ClaimJson {

@@ -1,10 +1,11 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
+import { TAKEN } from './background-scan.js';
 import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan.js';
 import { HardDocs } from './hard-docs.js';
 import { openEngine } from './open.js';
 import type { ScanProgress } from './scan-progress.js';
-import { scanResultToJson } from './scan-result.js';
+import { headToJson, scanResultParts, scanResultToJson } from './scan-result.js';
 import type { ScanResult } from './scan-result.js';
 
 /** Entry of the scan thread: scans the repository in `workerData.root`, keeps the result, and sends it. Says all the time which document it is at. */
@@ -13,9 +14,10 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   yieldToAnswers();
   const awaited = new Set(wanted);
   const [whole, glanced] = [new Set(wanted), new Set<string>()];
-  parentPort?.on('message', ({ file, isGlance }: WantMessage) => {
-    awaited.add(file);
-    (isGlance ? glanced : whole).add(file);
+  parentPort?.on('message', (message: WantMessage | typeof TAKEN) => {
+    if (message === TAKEN) return taken();
+    awaited.add(message.file);
+    (message.isGlance ? glanced : whole).add(message.file);
   });
   // Listening alone would keep the thread alive.
   parentPort?.unref();
@@ -32,10 +34,28 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
     };
     const onProgress = ({ step, done }: ScanProgress): void => { if (step === 'checking') send({ checked: done }); };
     const { result } = await engine.scan({ onProgress, awaited: { take, tell, goesOn: (file) => whole.has(file), keepMs: KEEP_MS } });
-    return { result: scanResultToJson(result) };
+    await sendAll(result);
+    return { isWhole: true };
   } finally {
     await engine.close();
   }
+}
+
+/** To be called when what was sent last was taken in. */
+let taken = (): void => undefined;
+
+async function sendAll(result: ScanResult): Promise<void> {
+  await sendAndWait({ head: headToJson(result) });
+  for (const part of scanResultParts(result)) await sendAndWait({ part });
+}
+
+async function sendAndWait(message: ScanMessage): Promise<void> {
+  const isTaken = new Promise<void>((resolve) => { taken = resolve; });
+  // Listening alone does not keep the thread alive; waiting for an answer must.
+  parentPort?.ref();
+  send(message);
+  await isTaken;
+  parentPort?.unref();
 }
 
 /** A server that is killed loses the work of so long at most. */

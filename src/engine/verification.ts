@@ -15,6 +15,7 @@ import type { ReadClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
 import { loadExtractor } from './code-reader.js';
 import { DocTime, startStopwatch } from './doc-time.js';
+import { startSlices } from './slices.js';
 import type { HardDocs } from './hard-docs.js';
 import type { ExtractFault } from './extract.js';
 import { engineId } from './engine-id.js';
@@ -176,7 +177,23 @@ export class Verification {
   /** Takes over a scan of the same program, claim types and settings; any other is left alone. True when it was taken. */
   adopt(result: ScanResult): boolean {
     if (result.engine !== this.#engine) return false;
-    this.#ledger.adopt(result);
+    for (const _ of this.#ledger.adopt(result)) continue;
+    return true;
+  }
+
+  /**
+   * The same, letting others run in between; and makes ready what the first answer after it would else wait for. False when it was not taken, or what an
+   * earlier process read of the code was not kept: verdicts without it would all be made again.
+   */
+  async adoptInSlices(result: ScanResult): Promise<boolean> {
+    if (result.engine !== this.#engine) return false;
+    const slice = startSlices();
+    for (const _ of this.#ledger.adopt(result)) await slice();
+    if (!this.#code.facts.ready() && !await this.loadCode()) return false;
+    for (const doc of [...this.#library.docs.values()]) {
+      this.#agreement.prepare(doc);
+      await slice();
+    }
     return true;
   }
 

@@ -34,6 +34,29 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
   });
 }
 
+/**
+ * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed meanwhile is not read on.
+ */
+export async function readLinesInSlices(root: string, file: string, { maxBytes, maxLineBytes, take }: LineReading): Promise<LinesRead> {
+  const lines = new LineCutter(maxLineBytes, take);
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
+  let identity: string | undefined;
+  for (let at = 0; ; ) {
+    const piece = takeInside<LinesRead | number>(root, file, ({ handle, stats }) => {
+      if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
+      const now = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
+      if (now !== (identity ??= now)) return unread('changed while it was read');
+      return readSync(handle, chunk, 0, chunk.length, at);
+    });
+    if (typeof piece !== 'number') return piece;
+    if (piece === 0) return lines.end();
+    const stop = lines.push(chunk.subarray(0, piece));
+    if (stop !== undefined) return stop;
+    at += piece;
+    await new Promise((resolve) => { setImmediate(resolve); });
+  }
+}
+
 /** The first bytes of a file as text; what comes after them is not read. */
 export function readHeadInside(root: string, file: string, maxBytes: number): { readonly ok: true; readonly head: string } | Unread {
   return takeInside<{ readonly ok: true; readonly head: string } | Unread>(root, file, ({ handle }) => {
