@@ -25,7 +25,7 @@ export interface WantMessage {
 
 /**
  * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged; and last, when it has ended its
- * work, what that gave: its head, and part by part, each when the one before was taken, so that whoever takes them is heard in between.
+ * work, what that gave: its head, and part by part, a few at a time, so that whoever takes them is heard in between.
  */
 export type ScanMessage =
   | { readonly at: DocAt | undefined }
@@ -38,7 +38,7 @@ export type ScanMessage =
   | { readonly isWhole: true }
   | { readonly problem: string };
 
-/** What the thread is sent besides: the part that it has sent last was taken in. */
+/** What the thread is sent besides: a part was taken in. */
 export const TAKEN = 'taken';
 
 /** Heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
@@ -103,6 +103,11 @@ function newWant(): Want {
   return { told, tell };
 }
 
+function tellKnown({ file, known }: Extract<ScanMessage, { readonly known: unknown }>, wants: Wants): void {
+  wants.get(file)?.tell(scanResultFromJson(known));
+  wants.delete(file);
+}
+
 interface ThreadInput {
   readonly root: string;
   readonly hard: HardDocs;
@@ -136,17 +141,15 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
     worker.on('message', (message: ScanMessage) => {
       if ('at' in message) return watch.moveTo(message.at, hard);
       if ('checked' in message) return onChecked(message.checked);
-      if ('aside' in message) return hard.setAside(message.aside);
-      if ('known' in message) {
-        const wants = message.isGlance ? glanced : wanted;
-        wants.get(message.file)?.tell(scanResultFromJson(message.known));
-        return void wants.delete(message.file);
-      }
       if ('problem' in message) return reject(new Error(message.problem));
+      if ('aside' in message) return hard.setAside(message.aside);
+      if ('known' in message) return tellKnown(message, message.isGlance ? glanced : wanted);
       if ('head' in message) parts = new ScanResultParts(message.head);
-      if ('part' in message) parts?.add(message.part);
-      if ('isWhole' in message) return resolve(parts?.result());
-      worker.postMessage(TAKEN);
+      else if ('isWhole' in message) resolve(parts?.result());
+      else {
+        parts?.add(message.part);
+        worker.postMessage(TAKEN);
+      }
     });
     worker.once('error', (error: Error & { readonly code?: unknown }) => {
       const at = watch.stop();

@@ -15,7 +15,10 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   const awaited = new Set(wanted);
   const [whole, glanced] = [new Set(wanted), new Set<string>()];
   parentPort?.on('message', (message: WantMessage | typeof TAKEN) => {
-    if (message === TAKEN) return taken();
+    if (message === TAKEN) {
+      onTheWay -= 1;
+      return taken();
+    }
     awaited.add(message.file);
     (message.isGlance ? glanced : whole).add(message.file);
   });
@@ -41,20 +44,21 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   }
 }
 
-/** To be called when what was sent last was taken in. */
+/** Parts that are on their way: taken in at one go, they keep nobody else waiting long. */
+const MOST_ON_THE_WAY = 4;
+let onTheWay = 0;
+/** To be called when one of them was taken in. */
 let taken = (): void => undefined;
 
 async function sendAll(result: ScanResult): Promise<void> {
-  await sendAndWait({ head: headToJson(result) });
-  for (const part of scanResultParts(result)) await sendAndWait({ part });
-}
-
-async function sendAndWait(message: ScanMessage): Promise<void> {
-  const isTaken = new Promise<void>((resolve) => { taken = resolve; });
   // Listening alone does not keep the thread alive; waiting for an answer must.
   parentPort?.ref();
-  send(message);
-  await isTaken;
+  send({ head: headToJson(result) });
+  for (const part of scanResultParts(result)) {
+    while (onTheWay >= MOST_ON_THE_WAY) await new Promise<void>((resolve) => { taken = resolve; });
+    onTheWay += 1;
+    send({ part });
+  }
   parentPort?.unref();
 }
 

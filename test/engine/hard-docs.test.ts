@@ -52,7 +52,9 @@ for (const file of ['easy-1', 'hard-1', 'easy-2', 'hard-2', 'easy-3', 'hard-3', 
   }
   docs.push({ file, hash: 'x' });
 }
-parentPort.postMessage({ result: { version: 1, engine: 'x', scanned_at: '', commit: null, docs, claims: [], stamps: {} } });
+parentPort.postMessage({ head: { version: 1, engine: 'x', scanned_at: '', commit: null } });
+parentPort.postMessage({ part: { docs, claims: [], kept: [], stamps: {} } });
+parentPort.postMessage({ isWhole: true });
 `;
 
 describe('The thread of the scan', { timeout: 60_000 }, () => {
