@@ -3,6 +3,7 @@ import type { Claim, Target } from '../model/claim.js';
 import { DocalignError } from '../model/error.js';
 import { PROOF_KINDS } from '../model/proof.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
+import { remembered } from '../text/memo.js';
 import { quoted } from '../text/printable.js';
 import type { Judgement } from './judge.js';
 import { SCAN_RESULT_VERSION } from './scan-result.js';
@@ -34,6 +35,8 @@ export class ScanResultParts {
   readonly #reads = new Map<string, Pick<DocScan, 'hash' | 'cut'>>();
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
+  /** Texts and lists of texts by what they say: claims of one document share most of theirs, and each would come as a copy of its own. */
+  readonly #shared: Shared = { text: remembered((text) => text), texts: sharedLists() };
 
   /** `head`: an object with what stands before the documents. */
   constructor(head: unknown) {
@@ -59,7 +62,7 @@ export class ScanResultParts {
 
   /** Claims of documents that were not added are passed over. */
   addClaim(list: 'shown' | 'kept', claim: Entry): void {
-    this.#judgements.get(textOf(claim, 'source_file'))?.[list].push(judgementOf(claim));
+    this.#judgements.get(textOf(claim, 'source_file'))?.[list].push(judgementOf(claim, this.#shared));
   }
 
   addStamps(json: unknown): void {
@@ -87,23 +90,38 @@ function docScanOf(read: Pick<DocScan, 'hash' | 'cut'>, judgements: readonly Jud
   return kept.length === 0 ? { ...read, judgements } : { ...read, judgements, kept };
 }
 
-function judgementOf(entry: Entry): Judgement {
+interface Shared {
+  text(text: string): string;
+  texts(list: readonly string[]): readonly string[];
+}
+
+function sharedLists(): Shared['texts'] {
+  const known = new Map<string, readonly string[]>();
+  return (list) => {
+    const key = list.join('\0');
+    const same = known.get(key) ?? list;
+    known.set(key, same);
+    return same;
+  };
+}
+
+function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
   const target = targetOf(entry);
   const claim: Claim = {
-    id: textOf(entry, 'id'), file: textOf(entry, 'source_file'), sectionId: textOf(entry, 'section_id'), type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
-    line: lineOf(entry, 'line_number'), text: textOf(entry, 'claim_text'), keywords: textsOf(entry, 'keywords'), payload: entry.json['payload'],
+    id: textOf(entry, 'id'), file: text(textOf(entry, 'source_file')), sectionId: text(textOf(entry, 'section_id')), type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
+    line: lineOf(entry, 'line_number'), text: text(textOf(entry, 'claim_text')), keywords: texts(textsOf(entry, 'keywords')), payload: entry.json['payload'],
     ...(target === undefined ? {} : { target }),
   };
   // Safe: a text that is no dependency has no stamp, so the claim is judged again.
-  const dependsOn = textsOf(entry, 'depends_on') as readonly Dependency[];
-  return { claim, verdict: verdictOf(entry), checkedAt: textOf(entry, 'last_verified_at'), dependsOn };
+  const dependsOn = texts(textsOf(entry, 'depends_on')) as readonly Dependency[];
+  return { claim, verdict: verdictOf(entry, text), checkedAt: text(textOf(entry, 'last_verified_at')), dependsOn };
 }
 
-function verdictOf(entry: Entry): Verdict {
-  const evidence = entriesOf(entry, 'evidence').map(evidenceOf);
+function verdictOf(entry: Entry, text: Shared['text']): Verdict {
+  const evidence = entriesOf(entry, 'evidence').map((one) => evidenceOf(one, text));
   const status = choiceOf(entry, 'verification_status', ['verified', 'drifted', 'uncertain'] as const);
   const detail = optionalTextOf(entry, 'detail');
-  const base = { reason: textOf(entry, 'reasoning'), ...(detail === undefined ? {} : { detail }), confidence: shareOf(entry, 'confidence'), evidence };
+  const base = { reason: text(textOf(entry, 'reasoning')), ...(detail === undefined ? {} : { detail }), confidence: shareOf(entry, 'confidence'), evidence };
   if (status === 'verified') return isAbsent(entry.json['ground']) ? { status, ...base } : { status, ...base, ground: choiceOf(entry, 'ground', GROUNDS) };
   if (status === 'uncertain' && isAbsent(entry.json['proof'])) return { status, ...base };
   const proof = choiceOf(entry, 'proof', PROOF_KINDS);
@@ -111,8 +129,8 @@ function verdictOf(entry: Entry): Verdict {
   return { status, proof, ...base, severity: choiceOf(entry, 'severity', SEVERITIES), suggestion: optionalTextOf(entry, 'suggested_fix'), replacements: textsOf(entry, 'replacements') };
 }
 
-function evidenceOf(entry: Entry): Evidence {
-  const file = textOf(entry, 'file');
+function evidenceOf(entry: Entry, text: Shared['text']): Evidence {
+  const file = text(textOf(entry, 'file'));
   return isAbsent(entry.json['line']) ? { file } : { file, line: lineOf(entry, 'line') };
 }
 
