@@ -15,7 +15,7 @@ import type { ReadClaims } from './claim-reader.js';
 import { CodeIndex } from './code-index.js';
 import { loadExtractor } from './code-reader.js';
 import { DocTime, startStopwatch } from './doc-time.js';
-import { startSlices } from './slices.js';
+import { mapInSlices, startSlices } from './slices.js';
 import type { HardDocs } from './hard-docs.js';
 import type { ExtractFault } from './extract.js';
 import { engineId } from './engine-id.js';
@@ -252,10 +252,15 @@ export class Verification {
     return this.#ledger.lastJudgementsOf(doc)?.filter(isShown);
   }
 
-  /** Every claim of these documents, by file. All are judged before the first is held against the others, so that each is looked into once. */
-  allJudgements(docs: Iterable<Doc>): ReadonlyMap<string, readonly Judgement[]> {
-    const judged = [...docs].map((doc) => [doc, this.#ledger.judgementsOf(doc)] as const);
-    return new Map(judged.map(([doc, judgements]) => [doc.file, this.#shown(doc, judgements)]));
+  /**
+   * Every claim of these documents, by file, letting others run in between. All are judged before the first is held against the others, so that each is looked
+   * into once; where documents change meanwhile, at one go, so that all is of one state.
+   */
+  async allJudgements(docs: Iterable<Doc>): Promise<ReadonlyMap<string, readonly Judgement[]>> {
+    const all = [...docs];
+    const judged = await mapInSlices(all, this.#library, (doc) => this.#ledger.judgementsOf(doc));
+    const shown = judged === undefined ? undefined : await mapInSlices(all, this.#library, (doc) => this.#shown(doc, judged.get(doc.file) ?? []));
+    return shown ?? new Map(all.map((doc) => [doc.file, this.judgementsOf(doc)]));
   }
 
   #shown(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
