@@ -38,8 +38,9 @@ export type ScanMessage =
   | { readonly isWhole: true }
   | { readonly problem: string };
 
-/** What the thread is sent besides: a part was taken in. */
+/** What the thread is sent besides: a part was taken in; the process is about to end. */
 export const TAKEN = 'taken';
+export const ENDING = 'ending';
 
 /** Heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
 const MAX_HEAP_MB = 1_024;
@@ -54,8 +55,11 @@ export interface BackgroundScan {
   /** The same of this document alone, as answers show it: nothing that other work could go on from. */
   glance(file: string): Promise<ScanResult>;
   stop(): Promise<void>;
+  /** The same, when what the thread knows has been kept for the next process; it has a second for that. */
+  end(): Promise<void>;
 }
 
+const END_MS = 1_000;
 const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
 
 /**
@@ -85,7 +89,7 @@ export function startBackgroundScan(root: string, hard: HardDocs, program = PROG
     wants.set(file, known);
     return Promise.race([known.told, done]);
   };
-  return { get checked() { return checked; }, done, want: (file) => ask(wanted, file), glance: (file) => ask(glanced, file), stop: () => { isStopped = true; return thread.stop(); } };
+  return { get checked() { return checked; }, done, want: (file) => ask(wanted, file), glance: (file) => ask(glanced, file), stop: () => { isStopped = true; return thread.stop(); }, end: () => { isStopped = true; return thread.end(); } };
 }
 
 /** By document; none once it has been told. */
@@ -122,6 +126,7 @@ interface ScanThread {
   readonly done: Promise<ScanResult | undefined>;
   want(want: WantMessage): void;
   stop(): Promise<void>;
+  end(): Promise<void>;
 }
 
 function startThread({ root, hard, program, wanted, glanced, onChecked }: ThreadInput): ScanThread {
@@ -161,7 +166,15 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
       reject(new Error(`the scan thread ended with code ${code}`));
     });
   });
-  return { done, stop, want: (want) => worker.postMessage(want) };
+  return { done, stop, end: () => endThread(worker, done), want: (want) => worker.postMessage(want) };
+}
+
+async function endThread(worker: Worker, done: Promise<unknown>): Promise<void> {
+  worker.postMessage(ENDING);
+  let timer: NodeJS.Timeout | undefined;
+  await Promise.race([done.catch(() => undefined), new Promise<void>((resolve) => { timer = setTimeout(resolve, END_MS); })]);
+  clearTimeout(timer);
+  await worker.terminate();
 }
 
 /** Tells when the thread stays at one document for too long. */

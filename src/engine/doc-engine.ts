@@ -86,9 +86,7 @@ export class DocEngine {
     return snapshot;
   }
 
-  get isScanned(): boolean {
-    return this.#ready !== undefined;
-  }
+  get isScanned(): boolean { return this.#ready !== undefined; }
 
   /** Documents and, once it has been read, code that was left out. */
   skipped(): readonly Skipped[] {
@@ -115,6 +113,10 @@ export class DocEngine {
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
     for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take, isDue: () => partial.isDue() })) {
       onProgress(progress);
+      if (awaited?.isEnding() === true) {
+        this.#savePartial(verification, verification.settledResult());
+        throw new Error('the scan was ended');
+      }
       if (progress.isSettled === true && partial.isDue()) partial.keep(() => this.#savePartial(verification));
       if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
@@ -140,8 +142,7 @@ export class DocEngine {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#scanTimer);
-    await this.#thread?.stop();
-    await this.#early.release();
+    await Promise.all([this.#thread?.end(), this.#early.release()]);
     await this.#turn;
     this.#input.worktree.close();
   }
@@ -279,15 +280,14 @@ export class DocEngine {
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
     if (result !== undefined && await verification.adoptInSlices(result)) this.#ready = verification;
-    const partial = fresh || this.#input.background || this.#ready !== undefined ? undefined : loadPartialResult(root, verification.engine);
-    if (partial !== undefined) verification.adopt(partial);
+    if (!fresh && !this.#input.background && this.#ready === undefined) verification.adoptPartial(loadPartialResult(root, verification.engine));
     this.#loaded = verification;
     return verification;
   }
 
-  #savePartial(verification: Verification): void {
+  #savePartial(verification: Verification, result = verification.result()): void {
     this.#keeping(() => {
-      savePartialResult(this.#input.root, verification.result());
+      savePartialResult(this.#input.root, result);
       verification.keepCaches();
     });
   }

@@ -92,6 +92,11 @@ export class Ledger {
     return { docs, stamps };
   }
 
+  /** Does no verdict of the document wait for an answer? */
+  isSettled(file: string): boolean {
+    return (this.#open.get(file)?.size ?? 0) === 0;
+  }
+
   /** Has this very text been read for claims? */
   knows(doc: Doc): boolean {
     return this.#entryOf(doc) !== undefined;

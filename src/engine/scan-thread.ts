@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
-import { TAKEN } from './background-scan.js';
+import { ENDING, TAKEN } from './background-scan.js';
 import type { ScanMessage, ScanThreadData, WantMessage } from './background-scan.js';
 import { HardDocs } from './hard-docs.js';
 import { openEngine } from './open.js';
@@ -14,7 +14,9 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
   yieldToAnswers();
   const awaited = new Set(wanted);
   const [whole, glanced] = [new Set(wanted), new Set<string>()];
-  parentPort?.on('message', (message: WantMessage | typeof TAKEN) => {
+  let isEnding = false;
+  parentPort?.on('message', (message: WantMessage | typeof TAKEN | typeof ENDING) => {
+    if (message === ENDING) return void (isEnding = true);
     if (message === TAKEN) {
       onTheWay -= 1;
       return taken();
@@ -36,7 +38,7 @@ async function main({ root, alone, wanted }: ScanThreadData): Promise<ScanMessag
       if (glanced.delete(file)) send({ file, known: scanResultToJson(onlyOf(file, known)), isGlance: true });
     };
     const onProgress = ({ step, done }: ScanProgress): void => { if (step === 'checking') send({ checked: done }); };
-    const { result } = await engine.scan({ onProgress, awaited: { take, tell, goesOn: (file) => whole.has(file), keepMs: KEEP_MS } });
+    const { result } = await engine.scan({ onProgress, awaited: { take, tell, goesOn: (file) => whole.has(file), isEnding: () => isEnding, keepMs: KEEP_MS } });
     await sendAll(result);
     return { isWhole: true };
   } finally {

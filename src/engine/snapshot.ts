@@ -145,6 +145,8 @@ export interface AwaitedDocs {
   goesOn(file: string): boolean;
   /** Milliseconds after which what is known is kept, again and again: this process may be ended at any time. */
   readonly keepMs: number;
+  /** Is this process about to end? Then what is known is kept, and the scan is given up. */
+  isEnding(): boolean;
   /** One has been judged: what is known by now. */
   tell(file: string, result: ScanResult): void;
 }

@@ -139,14 +139,10 @@ export class Verification {
   }
 
   /** Names under which programs import the packages of this repository. */
-  get packageNames(): ReadonlySet<string> {
-    return this.#names().packages;
-  }
+  get packageNames(): ReadonlySet<string> { return this.#names().packages; }
 
   /** What failed while claims were read: the rest of each document was read all the same. */
-  get faults(): readonly ExtractFault[] {
-    return this.#faults;
-  }
+  get faults(): readonly ExtractFault[] { return this.#faults; }
 
   /** Files besides documents that were not read, or not wholly: what they hold is not known. */
   get unreadCode(): readonly Skipped[] {
@@ -206,6 +202,12 @@ export class Verification {
     this.#stamps.refresh();
   }
 
+  /** Takes over what an earlier process knew and read before it was ended. */
+  adoptPartial(result: ScanResult | undefined): void {
+    if (result !== undefined) this.adopt(result);
+    this.#code.restore(this.#caches.loadCode() ?? []);
+  }
+
   /** Takes over what an earlier process read of the code, and reads what changed since. False when nothing was kept. */
   async loadCode(): Promise<boolean> {
     const saved = this.#caches.loadCode();
@@ -230,9 +232,7 @@ export class Verification {
   }
 
   /** Has the present text of this document been read for claims, by a scan or a question? */
-  knows(doc: Doc): boolean {
-    return this.#ledger.knows(doc);
-  }
+  knows(doc: Doc): boolean { return this.#ledger.knows(doc); }
 
   /** While it is the same, what was read of a document for claims stays read. */
   get readWith(): string { return this.#stamps.of(READ_WITH); }
@@ -322,8 +322,13 @@ export class Verification {
     return this.#resultOf((doc, scan) => withShown(scan, this.#shown(doc, scan.judgements)));
   }
 
-  #resultOf(show: (doc: Doc, scan: DocScan) => DocScan): ScanResult {
-    const known = [...this.#library.sorted().values()].filter((doc) => this.knows(doc));
+  /** What is known of documents of which nothing is open, for the next process to go on from: at once, whatever has not been asked yet. */
+  settledResult(): ScanResult {
+    return this.#resultOf((_, scan) => scan, (doc) => this.#ledger.isSettled(doc.file));
+  }
+
+  #resultOf(show: (doc: Doc, scan: DocScan) => DocScan, isWanted: (doc: Doc) => boolean = () => true): ScanResult {
+    const known = [...this.#library.sorted().values()].filter((doc) => this.knows(doc) && isWanted(doc));
     const { docs, stamps } = this.#ledger.export(known.map(({ file }) => file));
     const shown = known.flatMap((doc) => {
       const scan = docs.get(doc.file);

@@ -11,7 +11,7 @@ import { StdioTransport } from './stdio.js';
 /** Time that calls under way and a slow reader get once the end has been asked for. */
 const GRACE_MS = 1_500;
 /** Time that the engine gets to stop what it does by itself. Nothing is lost without it: what must be kept is written within calls. */
-const CLOSE_MS = 100;
+const CLOSE_MS = 1_200;
 
 export interface StdioOptions {
   readonly engine: Engine;

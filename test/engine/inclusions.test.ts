@@ -2,7 +2,12 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/config.js';
+import { gatherIncluded } from '../../src/engine/inclusions/gather.js';
+import { placesIn } from '../../src/engine/inclusions/sources.js';
+import { Library } from '../../src/engine/library.js';
 import { openEngine } from '../../src/engine/open.js';
+import { openWorktree } from '../../src/engine/opening.js';
 import type { Snapshot } from '../../src/engine/snapshot.js';
 import { parseArguments } from '../../src/tools/arguments.js';
 import { checkSection } from '../../src/tools/check-section.js';
@@ -166,5 +171,20 @@ describe('a hostile include', () => {
     const bait = ['{{% a ', '{{< a="', '<<< ', '--8<-- "', '@@snip [', '[!code[', '{* ', "import A from '!!raw-loader!", '.yml', 'a/'].map((text) => text.repeat(60_000)).join('\n');
     const { engine } = await openRepository({ 'docs/page.md': `# Page\n\n${bait}\n\n{{% own %}}\n\n## End\n\nA walrus.\n`, 'layouts/shortcodes/own.html': '{{/* '.repeat(100_000) });
     expect(found(await engine.snapshot(), 'walrus')).toEqual(['docs/page.md#end']);
+  });
+});
+
+describe('pages that take in each other', () => {
+  it('are followed once a section each, in however many ways they are reached', async () => {
+    const COUNT = 24;
+    const page = (at: number): string => `# Page ${at}\n\nWord ${at}.\n\n${[1, 5, 7, 11, 13].map((step) => `--8<-- "docs/p${(at + step) % COUNT}.md"\n\n`).join('')}`;
+    const root = createRepository(Object.fromEntries(Array.from({ length: COUNT }, (_, at) => [`docs/p${at}.md`, page(at)])));
+    const worktree = openWorktree(root, DEFAULT_CONFIG);
+    const library = new Library(worktree);
+    await library.refresh();
+    const doc = library.docs.get('docs/p0.md');
+    const gathered = doc === undefined ? undefined : gatherIncluded(doc, { text: page(0), places: placesIn(worktree, library), room: 1_000_000 });
+    expect(gathered?.ways.length).toBeLessThan(COUNT * 5 + 5);
+    expect([...gathered?.parts.values() ?? []].flat().length).toBeGreaterThan(COUNT - 6);
   });
 });

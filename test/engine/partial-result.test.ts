@@ -13,7 +13,7 @@ async function scanUntil(engine: Engine, documents: number): Promise<void> {
   const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => {
     if (step === 'checking' && done > documents) throw new Error('killed');
   };
-  await engine.scan({ onProgress, awaited: { take: () => [], tell: () => undefined, goesOn: () => false, keepMs: 0 } }).catch((error: unknown) => expect(String(error)).toMatch('killed'));
+  await engine.scan({ onProgress, awaited: { take: () => [], tell: () => undefined, isEnding: () => false, goesOn: () => false, keepMs: 0 } }).catch((error: unknown) => expect(String(error)).toMatch('killed'));
 }
 
 describe('a scan that is ended early', () => {
@@ -47,6 +47,18 @@ describe('a scan that is ended early', () => {
     const names = [...result.docs.values()].flatMap(({ judgements }) => judgements).filter(({ claim }) => claim.text.startsWith('openShop'));
     expect(names.map(({ verdict }) => verdict.status)).toEqual(names.map(() => 'drifted'));
     expect(names.length).toBe(DOCS);
+  });
+
+  it('keeps at its end what it knows, with what was read of the code, however soon that is', async () => {
+    const root = createRepository(files);
+    const ended = await openEngine({ repo: root, env: {}, cwd: root });
+    let checked = 0;
+    const onProgress = ({ step, done }: { readonly step: string; readonly done: number }): void => { if (step === 'checking') checked = done; };
+    const awaited = { take: () => [], tell: () => undefined, isEnding: () => checked === 4, goesOn: () => false, keepMs: Infinity };
+    await expect(ended.scan({ onProgress, awaited })).rejects.toThrow('the scan was ended');
+    await ended.close();
+    expect(readFileSync(join(root, '.docalign/cache/partial.json'), 'utf8')).toContain('"file":"docs/0.md"');
+    expect(readFileSync(join(root, '.docalign/cache/code.jsonl'), 'utf8')).toContain('openShop');
   });
 
   it('keeps nothing where nobody may end it', async () => {

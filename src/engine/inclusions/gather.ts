@@ -2,7 +2,7 @@ import { includesOf } from '../../markdown/page-includes.js';
 import type { PageInclude } from '../../markdown/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
-import type { Included } from '../../model/section.js';
+import type { Included, Section } from '../../model/section.js';
 import { lineStartsOf, linesOf } from '../../text/lines.js';
 import { addTo } from '../../text/multimap.js';
 import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
@@ -33,6 +33,8 @@ export interface Gathering {
 const TEXT = /\.(?:md|mdx|markdown|txt|rst)$/i;
 /** Characters that are only read cost this much less than those that are searched. */
 const READ_SHARE = 16;
+/** Includes that are followed for one page. */
+const MOST_FOLLOWED = 400;
 const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinja2?|svg)$/i;
 
 /** Undefined for a page that takes in nothing. Cycles are cut, and depth, files and characters are bounded. */
@@ -59,6 +61,8 @@ class Gatherer {
   readonly #parts = new Map<string, Included[]>();
   readonly #stamps = new Map<string, string>();
   readonly #ways: Way[] = [];
+  /** What was followed for each section: files that take in each other lead to the same ones in ever more ways. */
+  readonly #followed = new Set<string>();
   #room: number;
   #chars = 0;
 
@@ -73,9 +77,11 @@ class Gatherer {
   }
 
   follow(include: PageInclude, { from, above, line }: Place): void {
+    if (this.#followed.size >= MOST_FOLLOWED) return;
     const file = this.#lead({ from, path: include.path, kind: 'include' });
     if (file === undefined || above.includes(file) || above.length > MAX_DEPTH) return;
     if (include.shows === 'text' && TEMPLATE.test(file)) return;
+    if (!this.#isFirst(file, include, line)) return;
     const text = this.#read(file);
     const lines = text === undefined ? undefined : linesOfPart(linesOf(text), include.part);
     if (text === undefined || lines === undefined || lines.last < lines.first) return;
@@ -83,6 +89,15 @@ class Gatherer {
     this.#add(line, { file, startLine: lines.first, endLine: lines.last, text: cutLines(text, lines.first, lines.last), isCode });
     if (isCode) return;
     for (const inner of includesOf(text).filter((one) => one.mayBeNone !== true && one.line >= lines.first && one.line <= lines.last)) this.follow(inner, { from: file, above: [...above, file], line });
+  }
+
+  #isFirst(file: string, { part, shows }: PageInclude, line: number): boolean {
+    const before = this.#followed.size;
+    return this.#followed.add(`${this.#sectionAt(line)?.id ?? ''}\0${file}\0${shows}\0${JSON.stringify(part ?? null)}`).size > before;
+  }
+
+  #sectionAt(line: number): Section | undefined {
+    return this.#doc.sections.findLast(({ startLine }) => startLine <= line) ?? this.#doc.sections[0];
   }
 
   /** What a shortcode of the repository's own reads literally. */
@@ -125,7 +140,7 @@ class Gatherer {
   }
 
   #add(line: number, included: Included): void {
-    const section = this.#doc.sections.findLast(({ startLine }) => startLine <= line) ?? this.#doc.sections[0];
+    const section = this.#sectionAt(line);
     const part = shortened(included, Math.min(BOUNDS.includedChars, this.#room));
     if (section === undefined || part.text.trim() === '') return;
     const isThere = this.#parts.get(section.id)?.some(({ file, startLine, endLine }) => file === part.file && startLine === part.startLine && endLine === part.endLine) === true;
