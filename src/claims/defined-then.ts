@@ -38,5 +38,8 @@ function formsOf(word: string, file: string): readonly RegExp[] {
   const inBrackets = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
   // What an interface lists has a type behind it; a call has none.
   if (file.endsWith('.go')) return [method, new RegExp(`^\\s+${word}${inBrackets} [\\w*(\\[]`), new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`)];
-  return /\.[cm]?tsx?$/.test(file) ? [method, new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${inBrackets}: ?\\S`)] : [method];
+  // A method of a class: a call opens no block.
+  const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${inBrackets}\\s*\\{`);
+  if (/\.[cm]?jsx?$/.test(file)) return [method, inClass];
+  return /\.[cm]?tsx?$/.test(file) ? [method, new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${inBrackets}: ?\\S`), inClass] : [method];
 }

@@ -35,7 +35,7 @@ export function isOpposite(name: string, other: string): boolean {
 const SMALL = /^(?:is|has|with|from|to|of|for|in|on|by|and|the|get|use|enable|enabled|allow|v?\d+|.)$/;
 /** What to do where another name is known, and the words around the old one may be wrong as well. */
 export function replacedBy(now: string): string {
-  return `It is ${now} now: say what is true of it.`;
+  return `It is ${now} now: see whether the words around it still hold.`;
 }
 
 /** Letters by which the forms and short forms of a word are known: `opts` and `options`. */

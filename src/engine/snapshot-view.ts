@@ -3,6 +3,7 @@ import type { Doc } from '../model/doc.js';
 import type { Included, Section } from '../model/section.js';
 import { readChanges } from '../repo/changes.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
+import { isGitInternal } from '../repo/paths.js';
 import type { Worktree } from '../repo/worktree.js';
 import type { FirstLook } from '../search/index.js';
 import { graphView } from './graph-view.js';
@@ -76,7 +77,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     ...graphView({ graph, verify: () => input.verify(), changes }),
     changes,
     historyProblem: async () => (await input.verify()).historyProblem,
-    pathKind: (path) => worktree.kind(path),
+    pathKind: (path) => (isGitInternal(path) ? undefined : worktree.kind(path)),
     files: () => worktree.files(),
     text: (file) => input.references.textOf(file) ?? textOf(library, file),
   };

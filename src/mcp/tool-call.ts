@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { DocalignError } from '../model/error.js';
 import { nearest } from '../text/nearest.js';
-import { quoted } from '../text/printable.js';
+import { printableLines, quoted } from '../text/printable.js';
 import type { AcceptedCall, AnyTool, SectionLink, ToolAnswer } from '../tools/define.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
@@ -47,7 +47,8 @@ function toolOf(params: Params, tools: readonly AnyTool[]): AnyTool {
 
 function resultOf({ json, text, links }: ToolAnswer, withLinks: boolean): CallToolResult {
   return {
-    content: [{ type: 'text', text: text ?? JSON.stringify(json) }, ...(withLinks ? links.map(linkOf) : [])],
+    // Clients print it to terminals: nothing of a repository is obeyed there.
+    content: [{ type: 'text', text: text === undefined ? JSON.stringify(json) : printableLines(text) }, ...(withLinks ? links.map(linkOf) : [])],
     structuredContent: { ...json },
   };
 }

@@ -82,10 +82,17 @@ function placeOf({ file, start_line, end_line }: DocEntry): string {
 }
 
 /** Of an unchecked section there is nothing to say. */
-function standing({ kind, verification_status, claims_total, claims_verified, claims_drifted, open_reports }: DocEntry): string {
-  const counts = claims_total === undefined ? '' : `, ${claims_verified ?? 0} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
-  const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${counts}]`;
+function standing(entry: DocEntry): string {
+  const { kind, verification_status, open_reports } = entry;
+  const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${countsOf(entry)}]`;
   return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+}
+
+/** What has not been looked at is not said to be wrong. */
+function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted }: DocEntry): string {
+  if (claims_total === undefined) return '';
+  if (verification_status === 'pending') return claims_verified === 0 ? '' : `, ${claims_verified} of ${claims_total} claims hold so far`;
+  return `, ${claims_verified} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
 }
 
 function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
