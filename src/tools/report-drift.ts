@@ -29,8 +29,10 @@ export const reportDrift = defineTool({
   async run(context, { doc_file, claim_text, actual_behavior, line_number, evidence_files = [] }) {
     const { snapshot, agent } = context;
     refuseBlank(context, { claim_text, actual_behavior });
+    const file = documentAt(snapshot, pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }));
+    refuseBeyond(context, line_number, snapshot.docs.get(file)?.lineCount);
     const { id, claim_id } = await snapshot.report({
-      doc_file: documentAt(snapshot, pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file })),
+      doc_file: file,
       line_number: line_number ?? null, claim_text, actual_behavior,
       evidence_files: evidence_files.map((value, index) => evidencePath(context, value, index)),
       agent: agent ?? null,
@@ -44,6 +46,13 @@ function refuseBlank(context: ToolContext, texts: Readonly<Record<string, string
   if (blank === undefined) return;
   const { tool, key } = pathArgument(context, { tool: 'report_drift', key: blank, value: '' });
   throw new DocalignError('BAD_ARGUMENT', `${tool}: "${key}" is blank. Say it in words and call again.`);
+}
+
+/** A report on a line that is not there is found by nobody again. */
+function refuseBeyond(context: ToolContext, line: number | undefined, lines: number | undefined): void {
+  if (line === undefined || lines === undefined || line <= lines) return;
+  const { tool, key } = pathArgument(context, { tool: 'report_drift', key: 'line_number', value: '' });
+  throw new DocalignError('BAD_ARGUMENT', `${tool}: "${key}" must be a line of the document, which has ${lines}, got ${line}. Give the line of the claim, or leave it out.`);
 }
 
 /** It may be gone: that a file is missing can be the evidence. */

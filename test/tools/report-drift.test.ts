@@ -107,6 +107,7 @@ describe('report_drift', () => {
     [{ ...REPORT, doc_file: '/etc/passwd' }, '"doc_file" must be relative to the repository root'],
     [{ ...REPORT, evidence_files: ['src/a.ts', '../secret'] }, '"evidence_files[1]" must not contain ".."'],
     [{ ...REPORT, evidence_files: ['/etc/passwd'] }, '"evidence_files[0]" must be relative'],
+    [{ ...REPORT, line_number: 99_999 }, '"line_number" must be a line of the document, which has'],
     [{ ...REPORT, evidence_files: ['.'] }, '"evidence_files[0]" must name a file, got "."'],
     [{ ...REPORT, evidence_files: Array.from({ length: 21 }, () => 'a') }, '"evidence_files" must be a list of at most 20'],
     [{ ...REPORT, claim_text: 'x'.repeat(2001) }, '"claim_text" must be a string of 1 to 2000 characters'],
