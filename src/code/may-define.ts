@@ -53,7 +53,7 @@ export function mayDefine(name: string): MayDefine | undefined {
 function isUse(text: string, at: number, length: number): boolean {
   const start = text.lastIndexOf('\n', at - 1) + 1;
   const before = text.slice(start, at);
-  if (/^\s*(?:\/\/|\*(?:\s|$))/.test(before) && !before.includes('@')) return true;
+  if (/^\s*(?:\/\/|\*\s)/.test(before) && !before.includes('@')) return true;
   if (/\b(?:from|import|require)[\s(]{0,3}["'][^"']*$/.test(before)) return true;
   const end = text.indexOf('\n', at);
   const after = text.slice(at + length, end < 0 ? text.length : end);

@@ -33,6 +33,8 @@ describe('whether a text may define a name', () => {
     ['openShop', 'export function openShop() {}\n', true],
     ['extra-watch-dirs', 'pub extra_watch_dirs: Vec<PathBuf>,\n', true],
     ['shop', 'openShopNow();\n', false],
+    ['openShop', 'class Shop {\n  *openShop() { yield 1; }\n}\n', true],
+    ['openShop', '/**\n * openShop is called once.\n */\n', false],
   ])('%s in %j: %s', (name, text, is) => expect(asked(name, text)).toBe(is));
 
   it('cannot be told of a name that stands everywhere', () => {
