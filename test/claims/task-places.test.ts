@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { claimsOf } from '../support/judged.js';
+import { claimsAfter, claimsOf } from '../support/judged.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 const BUILD = 'build:\n\techo build\n';
@@ -69,4 +69,14 @@ it.each<readonly [string, string, string, Readonly<Record<string, string>>, RegE
   ['the Makefile beside a document about the site', 'site/README.md', 'Run `make build` to contribute.', SITE, /^verified: site\/Makefile defines build/],
 ])('a task that is left in %s', async (_, doc, text, files, said) => {
   expect(await afterLoss(doc, text, files)).toMatch(said);
+});
+
+describe('a task of mise that its manifest no longer has', () => {
+  const before = { 'mise.toml': '[tasks.lint]\nrun = "eslint ."\n\n[tasks.test]\nrun = "node --test"\n', 'CONTRIBUTING.md': '# Contributing\n\n```sh\nmise run test\n```\n' };
+  const after = { 'mise.toml': '[tasks.lint]\nrun = "eslint ."\n' };
+  const statusAfter = async (files: Readonly<Record<string, string>>): Promise<unknown> => (await claimsAfter({ before, after: files }, 'CONTRIBUTING.md'))[0]?.verdict?.status;
+
+  it('has left where no files are tasks', async () => expect(await statusAfter(after)).toBe('drifted'));
+
+  it('may be a file, where a folder holds such', async () => expect(await statusAfter({ ...after, 'mise-tasks/test/_default': '#!/bin/sh\nnode --test\n' })).toBe('uncertain'));
 });

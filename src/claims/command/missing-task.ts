@@ -78,12 +78,20 @@ export function lostVerdict(missing: Missing): Verdict | undefined {
   return goneVerdict(missing, scope.above.filter((manifest) => serves(manifest, call.runner)));
 }
 
+/** Folders in which each file is a task of mise, beside its manifest. */
+const FILE_TASKS = ['mise-tasks', '.mise-tasks', 'mise/tasks', '.mise/tasks', '.config/mise/tasks'];
+
+function holdsFileTasks(dir: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  return FILE_TASKS.some((folder) => tree.kind(dir === '' ? folder : `${dir}/${folder}`) === 'directory');
+}
+
 /** Proof by history: a manifest had the task when the doc line was written. */
 function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | undefined {
   const { call, facts } = missing;
   if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
+  if (call.runner === 'mise' && holdsFileTasks(then.manifest.dir, facts)) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
   if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined) return undefined;
   const renamed = renamedTask(missing, then);
