@@ -9,44 +9,47 @@ import { openWorktree } from './opening.js';
 /** Entry of the thread that looks into the code while somebody waits for a first answer: tells what `codeAtHand` tells of the tree as it is. */
 const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
 const extractor = loadExtractor();
-let code: Promise<CodeAtHand> | undefined;
-let isAsked = false;
 
-/** Questions that came while another was answered. */
-const queue: CodeQuestion[] = [];
+/** One state of the working tree, and what was asked of it. */
+interface Tree {
+  readonly code: Promise<CodeAtHand>;
+  /** Questions that came while another was answered. */
+  readonly queue: CodeQuestion[];
+  isAsked: boolean;
+}
+
+let present: Tree | undefined;
 
 function listen(message: CodeMessage): void {
   if ('about' in message) {
-    isAsked = false;
-    queue.length = 0;
-    code = look(message.about);
-    code.catch(fail);
+    present = { code: look(message.about), queue: [], isAsked: false };
+    readAhead(present).catch(fail);
     return;
   }
-  isAsked = true;
+  const tree = present;
+  if (tree === undefined) return;
+  tree.isAsked = true;
   // What came meanwhile is looked for together.
-  if (queue.push(message) === 1) setImmediate(() => { answerAll().catch(fail); });
+  if (tree.queue.push(message) === 1) setImmediate(() => { answerAll(tree).catch(fail); });
 }
 
-async function answerAll(): Promise<void> {
+async function answerAll({ code, queue }: Tree): Promise<void> {
   const facts = await code;
   const questions = queue.splice(0);
-  const names = questions.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []));
-  told(() => facts?.expect(names));
-  if (facts !== undefined) for (const question of questions) parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies CodeAnswer);
+  told(() => facts.expect(questions.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []))));
+  for (const question of questions) parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies CodeAnswer);
 }
 
 async function look(about: string): Promise<CodeAtHand> {
   const worktree = openWorktree(root, config);
   await worktree.ready();
-  const facts = codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined, about });
-  readAhead(facts);
-  return facts;
+  return codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined, about });
 }
 
-/** Reads file by file, so that a question waits for one at most; after the first one there is no time for what nobody asks. */
-function readAhead(facts: CodeAtHand): void {
-  if (!isAsked && told(() => facts.readNext()).answer === true) setImmediate(() => readAhead(facts));
+/** Reads file by file, so that a question waits for one at most; after the first one, or of a tree that is no more, there is no time for what nobody asks. */
+async function readAhead(tree: Tree): Promise<void> {
+  const facts = await tree.code;
+  while (tree === present && !tree.isAsked && told(() => facts.readNext()).answer === true) await new Promise((resolve) => { setImmediate(resolve); });
 }
 
 function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {

@@ -28,6 +28,7 @@ export interface TextsAtHand {
 /** `hurry` throws NotYet when nobody waits any longer. */
 export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
   const texts = once(() => readTexts(worktree, hurry));
+  const may = remembered(mayDefine);
   const holding = new Map<string, readonly string[]>();
   const withStem = (stem: string): readonly string[] => {
     const files = holding.get(stem) ?? [...texts()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
@@ -42,14 +43,14 @@ export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand 
       return [...texts()].filter(([, { text }]) => text.includes(word)).map(([file]) => file);
     },
     expect(names) {
-      const stems = [...new Set(names.flatMap((name) => mayDefine(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
+      const stems = [...new Set(names.flatMap((name) => may(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
       if (stems.length >= FEWEST_TOGETHER) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
     },
     definers: remembered((name) => {
       hurry();
-      const may = mayDefine(name);
-      if (may === undefined) throw new NotYet('too short a name');
-      return withStem(may.stem).filter((file) => may.in(file, texts().get(file)?.text ?? ''));
+      const definer = may(name);
+      if (definer === undefined) throw new NotYet('too short a name');
+      return withStem(definer.stem).filter((file) => definer.in(file, texts().get(file)?.text ?? ''));
     }),
   };
 }

@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { DEFAULT_CONFIG } from '../../src/config/config.js';
+import { CodeAsker } from '../../src/engine/code-asker.js';
+import { NotYet, OnItsWay } from '../../src/engine/not-yet.js';
+import { createRepository, write } from '../support/repository.js';
+
+const PROGRAM = new URL('../../dist/code-thread.js', import.meta.url);
+const LONG_MS = 30_000;
+const define = (name: string): string => `export function ${name}() {\n  return 1;\n}\n`;
+
+let asker: CodeAsker | undefined;
+afterEach(() => asker?.stop());
+
+/** Asks again until the answer is there. */
+async function told<T>(from: CodeAsker, ask: () => T): Promise<T> {
+  for (;;) {
+    try {
+      return ask();
+    } catch (error) {
+      if (!(error instanceof OnItsWay) || !await from.answered(performance.now() + LONG_MS)) throw error;
+    }
+  }
+}
+
+describe('the thread that looks into the code', () => {
+  it('tells what is defined, and what takes a scan', async () => {
+    const root = createRepository({ 'src/shop.ts': define('openShop') });
+    asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
+    const facts = asker.facts({ treeKey: '1' });
+    expect(() => facts.named('openShop')).toThrow(OnItsWay);
+    expect((await told(asker, () => facts.named('openShop'))).map(({ file, line }) => `${file}:${line}`)).toEqual(['src/shop.ts:1']);
+    expect(await told(asker, () => facts.named('closeShop'))).toEqual([]);
+    await expect(told(asker, () => facts.ofKind('route'))).rejects.toThrow(NotYet);
+  }, LONG_MS);
+
+  it('tells of the tree as it is now, also what was asked while the one before was being read', async () => {
+    const root = createRepository({ 'src/shop.ts': define('openShop') });
+    asker = new CodeAsker({ root, config: DEFAULT_CONFIG }, PROGRAM);
+    const before = asker.facts({ treeKey: '1' });
+    expect(() => before.named('openShop')).toThrow(OnItsWay);
+    write(root, { 'src/shop.ts': define('closeShop') });
+    const now = asker.facts({ treeKey: '2' });
+    expect(() => now.named('closeShop')).toThrow(OnItsWay);
+    expect(await told(asker, () => now.named('openShop'))).toEqual([]);
+    expect((await told(asker, () => now.named('closeShop'))).map(({ name }) => name)).toEqual(['closeShop']);
+  }, LONG_MS);
+
+  it('leaves everything to a scan once it has failed', async () => {
+    asker = new CodeAsker({ root: '/nowhere/at/all', config: DEFAULT_CONFIG }, PROGRAM);
+    const facts = asker.facts({ treeKey: '1' });
+    expect(() => facts.named('openShop')).toThrow(OnItsWay);
+    expect(await asker.answered(performance.now() + LONG_MS)).toBe(false);
+    expect(() => facts.named('openShop')).toThrow('the code could not be looked into');
+  }, LONG_MS);
+});
