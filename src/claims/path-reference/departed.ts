@@ -4,6 +4,7 @@ import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
 import { sharedFolders } from '../../text/paths.js';
 import { sharesWords } from '../near-names.js';
 import { inCommit } from '../when.js';
+import { stemOf } from './names.js';
 import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
@@ -89,10 +90,6 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
   if (was !== name && bare(name) === bare(was)) return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
   const folder = posix.dirname(posix.dirname(to));
   return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
-}
-
-function stemOf(name: string): string {
-  return name.replace(/\.[a-z]\w{0,9}$/i, '');
 }
 
 const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__)\./i;

@@ -84,6 +84,12 @@ export function extensionOf(path: string): string {
   return dot <= 0 ? '' : base.slice(dot + 1).toLowerCase();
 }
 
+/** A file name without its extension. */
+export function stemOf(base: string): string {
+  const extension = extensionOf(base);
+  return extension === '' ? base : base.slice(0, -extension.length - 1);
+}
+
 export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean => CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
 export const isEverybodys = (basename: string): boolean => EVERYBODYS.has(basename.toLowerCase());

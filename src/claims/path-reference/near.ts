@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../model/facts.js';
 import { editDistance } from '../../text/nearest.js';
-import { extensionOf, isEverybodys } from './names.js';
+import { extensionOf, isEverybodys, stemOf } from './names.js';
 
 /** A path that exists and that the missing one most likely means. */
 export interface Near {
@@ -51,11 +51,6 @@ function elsewhere(path: string, facts: Facts): Near | undefined {
   // A file of that name in a folder of another name is another file as often as not.
   const isKin = other !== undefined && posix.basename(posix.dirname(other)) === posix.basename(posix.dirname(path));
   return other === undefined || others.length > 1 || !isKin ? undefined : { path: other, how: 'elsewhere' };
-}
-
-function stemOf(base: string): string {
-  const extension = extensionOf(base);
-  return extension === '' ? base : base.slice(0, -extension.length - 1);
 }
 
 export function describeNear(near: Near): string {

@@ -115,10 +115,10 @@ function isMade(words: readonly string[], { index, verb }: { readonly index: num
   return /^(?:\d?>{1,2}|&>|-o|-O|--out(?:put|file|-file|dir|-dir)?|--dest(?:ination)?|--target)$/.test(before) || /^--(?:out\w*|output[\w-]*|dest\w*)=|^>/.test(words[index] ?? '');
 }
 
-const PROMPT = /^\s*(?:[$>%]|PS[^>]*>|\([\w-]+\) ?\$)\s+/;
-
 /** What only a shell writes before a command; `>` may open a quote as well. */
-const PROMPTED = /^\s*(?:\$|PS[^>\n]{0,80}>|[\w.-]{1,40}@[\w.-]{1,60}[^$#\n]{0,60}[$#])\s+\S/;
+const SHELL_PROMPT = '\\$|PS[^>\\n]{0,80}>|[\\w.-]{1,40}@[\\w.-]{1,60}[^$#\\n]{0,60}[$#]';
+const PROMPTED = new RegExp(`^\\s*(?:${SHELL_PROMPT})\\s+\\S`);
+const PROMPT = new RegExp(`^\\s*(?:[>%]|\\([\\w-]+\\) ?\\$|${SHELL_PROMPT})\\s+`);
 
 /** Words of each command of a line: prompt, comment and operators and quotes taken away. */
 function splitCommands(line: string): readonly (readonly string[])[] {
