@@ -381,3 +381,26 @@ describe('a file that a page takes in', () => {
     expect((await claimsOf(root, 'docs/start.md'))[0]?.verdict?.status).toBe('uncertain');
   });
 });
+describe('a repository that was merged in', () => {
+  const README = '# Shop\n\n| file | what |\n|---|---|\n| [licence](LICENSE-MIT) | MIT |\n\nSee [the guide](guide-of-shop.md).\n';
+
+  it('mends no document by what it renamed in its own history', async () => {
+    const root = createRepository({ 'package.json': PACKAGE, 'README.md': README, 'guide-of-shop.md': '# Guide of the shop\n' });
+    git(root, 'mv', 'guide-of-shop.md', 'guide.md');
+    commit(root);
+    git(root, 'branch', 'ours');
+    git(root, 'checkout', '--quiet', '--orphan', 'theirs');
+    git(root, 'rm', '--quiet', '-rf', '.');
+    write(root, { 'LICENSE-MIT': 'Permission is hereby granted to do with it what you want, as often as you want it.\n' });
+    commit(root);
+    mkdirSync(join(root, 'kit'));
+    git(root, 'mv', 'LICENSE-MIT', 'kit/LICENSE-MIT');
+    commit(root);
+    git(root, 'checkout', '--quiet', 'ours');
+    git(root, 'merge', '--quiet', '--allow-unrelated-histories', '-m', 'take the kit in', 'theirs');
+    const claims = await claimsOf(root, 'README.md');
+    const fixesOf = (name: string) => claims.find(({ claim }) => claim.text.includes(name))?.verdict;
+    expect(fixesOf('LICENSE-MIT')).toMatchObject({ status: 'drifted', replacements: [] });
+    expect(fixesOf('guide-of-shop')).toMatchObject({ status: 'drifted', replacements: [expect.anything()] });
+  });
+});

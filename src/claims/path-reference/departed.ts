@@ -80,6 +80,17 @@ export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Dep
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
 }
 
+/**
+ * Was the file there for this document: in the tree that the line was written for, or, where the line was touched later, in one that had the document?
+ * What a repository that was merged in renamed in its own history says nothing of the documents here. Of folders it is not asked.
+ */
+export function wasThereForLine({ file, line }: Claim<PathReference>, { path, departure, stoodWhenWritten }: Departed, { history }: Facts): boolean {
+  if (departure.kept === undefined) return true;
+  if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
+  const begun = history.begun(file);
+  return begun !== undefined && Date.parse(begun) <= Date.parse(departure.date);
+}
+
 /** Percent of its content that make a file the same, whatever it is called. */
 const MOST_KEPT = 95;
 

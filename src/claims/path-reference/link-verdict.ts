@@ -6,7 +6,7 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { docLineOf } from '../doc-line.js';
 import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, howItLeft, isPlainRename, standingFolder } from './departed.js';
+import { findDeparted, howItLeft, isPlainRename, standingFolder, wasThereForLine } from './departed.js';
 import type { Departed } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
@@ -151,7 +151,7 @@ function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts:
   const label = fileInLabel(claim, facts);
   const offered = posix.basename(to ?? near?.path ?? '');
   if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
-  if (to !== undefined) return isPlainRename(departed?.path ?? to, to, facts);
+  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }
 

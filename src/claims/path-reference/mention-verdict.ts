@@ -8,7 +8,7 @@ import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
 import { isWrittenAround } from '../written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, findDepartedSuffix, howItLeft, isSameThing, standingFolder } from './departed.js';
+import { findDeparted, findDepartedSuffix, howItLeft, isSameThing, standingFolder, wasThereForLine } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
@@ -163,7 +163,7 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
   const to = moved.renamedTo;
   const old = departed?.path ?? path;
-  const isSame = isSameThing(old, moved, facts) && !isInOption(claim, old, facts);
+  const isSame = isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
