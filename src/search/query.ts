@@ -13,7 +13,7 @@ export interface Ask {
   readonly terms: readonly Candidate[];
   /** Rarity of what is meant: the share of this ask in the query. */
   readonly weight: number;
-  /** The corpus has the word in no form: its terms are synonyms or far spellings. */
+  /** The corpus has the word in no form: its terms are synonyms, far spellings or parts of it. */
   readonly isGuess: boolean;
 }
 
@@ -104,10 +104,13 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   const identifier = (word: Word): Interpreted => {
     const known = word.parts.filter(isKnown).map((part) => ask(word.folded, [{ term: part, trust: 1 }]));
     if (isKnown(word.term)) return { asks: [ask(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
-    if (known.length === word.parts.length) return { asks: known, isKnown: stand(word.parts, lexicon) };
+    if (known.length === word.parts.length) {
+      const isWhole = stand(word.parts, lexicon);
+      return { asks: isWhole ? known : known.map((part) => ({ ...part, isGuess: true })), isKnown: isWhole };
+    }
     const close = near(word);
     const isSpelling = isSure(word, close);
-    return { asks: close.length > 0 ? [ask(word.folded, close, !isSpelling)] : known, isKnown: isSpelling };
+    return { asks: close.length > 0 ? [ask(word.folded, close, !isSpelling)] : known.map((part) => ({ ...part, isGuess: true })), isKnown: isSpelling };
   };
   return (word) => {
     if (word.parts.length > 0) return identifier(word);

@@ -127,7 +127,7 @@ function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'sc
 
 /** A weak answer says what is not known here, and how to go on. */
 function matchOf({ match, unknownWords }: Ranking): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
-  return { match, ...(unknownWords.length === 0 ? {} : { unknown_words: [...unknownWords] }), ...(match === 'weak' ? { ask_again: ASK_AGAIN } : {}) };
+  return { match, ...(unknownWords.length === 0 || match === 'strong' ? {} : { unknown_words: [...unknownWords] }), ...(match === 'weak' ? { ask_again: ASK_AGAIN } : {}) };
 }
 
 /** What is explained without a given size is looked at rather than read: previews are enough. */
