@@ -4,8 +4,8 @@ const FOLDER = /(?:^|\/)(?:tests?(?:[-_](?:functional|integration|unit|data|util
 const NAMED_FOLDER = /[\w-]\.(?:tests?|specs?|samples?|benchmarks?)\/|\w[-_](?:tests|fixtures|examples?|samples|benchmarks|demos|snippets)\//i;
 /** `MinVerTests.Infra/`, `perfTest/`: with the capital, or `latest/` were one. */
 const TEST_FOLDER = /[a-z\d](?:Tests?|Specs?|Benchmarks?|Fixtures|Samples?|Examples)(?:\.\w+)*\//;
-/** `a.test.ts`, `a_test.go`, `test_a.py`, `a.min.js`. */
-const FILE = /[._-](?:test|spec|bench|stories|snippets?)\.|_test\.go$|(?:^|\/)(?:test_[^/]*|conftest)\.py$|[.-]min\.[cm]?(?:js|css)$|(?:^|\/)\.env\.tests?$/i;
+/** `a.test.ts`, `a_test.go`, `test_a.py`, `dummy_a.py`, `a.min.js`. */
+const FILE = /[._-](?:test|spec|bench|stories|snippets?)\.|_test\.go$|(?:^|\/)(?:test_[^/]*|conftest|dummy_[^/]*)\.py$|[.-]min\.[cm]?(?:js|css)$|(?:^|\/)\.env\.tests?$/i;
 /** `ClientTest.java`: with its capital, or `Latest.java` were one. */
 const TEST_CLASS = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/;
 

@@ -67,7 +67,7 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
 }
 
 /** Types that are proven by what some file says; commands say themselves where they run. */
-const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'config', 'environment', 'dependency_version']);
+const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'command', 'config', 'environment', 'dependency_version']);
 
 /**
  * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or where the document speaks of
@@ -75,6 +75,8 @@ const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example'
  */
 export function onOwnGround(claim: Claim, verdict: Verified, { facts, otherTime }: { readonly facts: Facts; readonly otherTime: string | undefined }): Verified {
   if (verdict.ground === 'weak' || claim.type === 'path_reference') return verdict;
-  const isOthers = OF_CODE.has(claim.type) && verdict.evidence.length > 0 && verdict.evidence.every((place) => isElsewhere(place.file, claim.file, facts));
+  // Of a command, what declares it; the manifest that makes its program follows.
+  const places = claim.type === 'command' ? verdict.evidence.slice(0, 1) : verdict.evidence;
+  const isOthers = OF_CODE.has(claim.type) && places.length > 0 && places.every((place) => isElsewhere(place.file, claim.file, facts));
   return otherTime !== undefined || isOthers ? weakly(verdict) : verdict;
 }

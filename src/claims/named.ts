@@ -1,5 +1,6 @@
 import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
+import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Section } from '../model/section.js';
@@ -7,6 +8,7 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
 import { lastOfModule, sharedFolders } from '../text/paths.js';
+import { humps } from '../text/spellings.js';
 import { isBesideCode } from './beside-code.js';
 import { isSetUp } from './code-proper.js';
 import { targetIn } from './code-words.js';
@@ -130,11 +132,29 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
-  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file))));
+  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || isOfUnnamed(claim, { entity, fitting }, facts)));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
 }
+
+interface Chosen {
+  readonly entity: CodeEntity;
+  readonly fitting: readonly CodeEntity[];
+}
+
+/**
+ * Is it a member or parameter of something that the document never names? Then it may be anybody's of that name, unless the name has several words and
+ * the product has it only there. Read on foreign repositories: 9 of 10 right where the owner is named, 7 of 11 where it is not.
+ */
+function isOfUnnamed({ file, type, payload: { name } }: Claim<NamedPayload>, { entity, fitting }: Chosen, { docs }: Facts): boolean {
+  const doc = docs.get(file);
+  if (type !== 'code_example' || doc === undefined || entity.container === undefined || lettersOf(doc).includes(letters(entity.container.split(/[.:\\#]+/).at(-1) ?? ''))) return false;
+  const owners = new Set(fitting.filter((other) => isProduct(other.file, file)).map((other) => other.container));
+  return owners.size > 1 || humps(name).length < 2 || SET.has(entity.kind);
+}
+
+const lettersOf = keptFor((doc: Doc) => letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`));
 
 /** Is it a name of many things of the product, of which none is more visible than the others? */
 function isOfMany(entities: readonly CodeEntity[], file: string): boolean {

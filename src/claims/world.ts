@@ -109,6 +109,10 @@ const BEFORE: readonly DoubtRule[] = [
 /** Read on the words right after it. */
 const AFTER: readonly DoubtRule[] = [
   {
+    gone: true, because: 'the sentence says that it is of a dependency',
+    pattern: /^ (?:from|of|in) (?:the|its|our) (?:_|[@\w./-]{1,60}) dependenc(?:y|ies)\b/i,
+  },
+  {
     gone: true, because: 'the sentence says that it is gone',
     pattern: /^[^.;]{0,60}?\b(?:(?:is|are|was|were|has been|have been) (?:now )?(?:[\w,]{2,12} ){0,8}?(?:gone|removed|deleted|renamed|missing|replaced|moved)|no longer|(?:does|do|did) not exist|doesn'?t exist)\b/i,
   },

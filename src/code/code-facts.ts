@@ -59,6 +59,11 @@ export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
   };
 }
 
+type CodePlace = ReturnType<CodeFacts['mentions']>[number];
+
+/** Words whose places are kept. */
+const MOST_MENTIONS = 5_000;
+
 class Store implements ExportWorld {
   readonly readText: (file: string) => string | undefined;
   manifests: readonly Manifest[];
@@ -68,6 +73,7 @@ class Store implements ExportWorld {
   /** Answers that hold until anything changes. */
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  readonly #mentions = new Map<string, readonly CodePlace[]>();
   #derivers: readonly Deriver[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
 
@@ -103,6 +109,7 @@ class Store implements ExportWorld {
     this.#files.delete(file);
     this.#kinds.clear();
     this.#exports.clear();
+    this.#mentions.clear();
     this.#derivers = undefined;
     this.#directories = undefined;
   }
@@ -132,8 +139,13 @@ class Store implements ExportWorld {
 
   holders(word: string): readonly string[] { return this.#words.files(word); }
 
-  mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
-    return mentionsIn(this.holders(word), { word, limit, readText: this.readText });
+  /** Many claims ask for the same word, and what stands everywhere is looked for in every file. */
+  mentions(word: string, limit: number): readonly CodePlace[] {
+    const key = `${limit} ${word}`;
+    const known = this.#mentions.get(key) ?? mentionsIn(this.holders(word), { word, limit, readText: this.readText });
+    if (this.#mentions.size >= MOST_MENTIONS) this.#mentions.clear();
+    this.#mentions.set(key, known);
+    return known;
   }
 
   rowsWith(text: string, limit: number): readonly CodeRow[] {

@@ -218,16 +218,20 @@ export class CodeIndex implements CodeStamps {
    */
   textInRound(file: string): string | undefined {
     return this.#texts.get(file, () => {
-      const read = this.#readNow(file);
-      const text = read.ok ? read.text : undefined;
-      const kept = this.#kept.get(file);
-      const content = read.ok ? contentOf(read.text) : unreadCode(read.reason).content;
-      if (kept !== undefined && kept.content !== content) {
-        this.#kept.set(file, { ...kept, stamp: '', content: `torn ${content}` });
-        this.#round = this.#digest();
-      }
+      const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+      // What was kept has no secrets: what is equal to it has none.
+      if (read.ok && this.#kept.get(file)?.content === contentOf(read.text)) return read.text;
+      const text = read.ok ? withoutSecrets(file, read.text) : undefined;
+      this.#noteContent(file, read.ok ? contentOf(text ?? '') : unreadCode(read.reason).content);
       return text;
     });
+  }
+
+  #noteContent(file: string, content: string): void {
+    const kept = this.#kept.get(file);
+    if (kept === undefined || kept.content === content) return;
+    this.#kept.set(file, { ...kept, stamp: '', content: `torn ${content}` });
+    this.#round = this.#digest();
   }
 
   /** Of the text that this round's answers rest on. */

@@ -15,8 +15,8 @@ export type AnchorHints = ReadonlyMap<string, number>;
 
 /**
  * Every piece of a page's source from which a site may make an anchor, whatever its rule: a whole line without its marks (headings at any
- * indent, labels of tabs, terms of definition lists), a heading behind those above it, what stands in braces, tags, comments, macros, and values
- * of the front matter. Plain words of a sentence are none, nor is the inside of a fence. Linear.
+ * indent, labels of tabs, terms of definition lists), a heading behind those above it, what stands in braces, tags, comments, macros, what a component is
+ * given, and values of the front matter. Plain words of a sentence are none, nor is the inside of a fence. Linear.
  */
 export function anchorHints(text: string): AnchorHints {
   const hints = new Map<string, number>();
@@ -63,8 +63,12 @@ const FENCE = /^\s*(`{3,}|~{3,})/;
 const HEADING = /^\s*(#{1,6})\s/;
 /** Values of attributes, macros and keys; an address with a fragment is a link to the place, not the place. */
 const QUOTED = /"([^"#\n]{1,200})"|'([^'#\n]{1,200})'/g;
-/** Tags, comments, macros, shortcodes, lists of attributes: what a program reads, not a reader. */
-const MARKUP = /<!--([^\n]{0,200}?)(?:-->|$)|<([^<>\n]{1,200})>|\{([^{}\n]{1,200})\}/g;
+/** Tags, comments, macros, shortcodes, lists of attributes, ids in brackets (`[[id]]`): what a program reads, not a reader. */
+const MARKUP = /<!--([^\n]{0,200}?)(?:-->|$)|<([^<>\n]{1,200})>|\{([^{}\n]{1,200})\}|\[\[([^[\]\n]{1,200})\]\]/g;
+/** A component of the site's own, which may make an id from what it is given: `<Endpoint path="/a/b" method="get">`. */
+const COMPONENT = /<[A-Z][\w.]*\s/;
+/** Values of one component that may be joined. */
+const MAX_JOINED = 3;
 const IN_QUOTES = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
 /** A key of front matter or of a macro, with its value. */
 const KEY = /^\s*[\w-]{1,40}:\s+(\S.{0,200})$/;
@@ -79,12 +83,18 @@ function piecesOf(line: string): readonly string[] {
   if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
-  if (isDirective || value !== undefined || /[<{=]/.test(line)) for (const match of line.matchAll(QUOTED)) pieces.push(match[1] ?? match[2] ?? '');
-  return pieces;
+  const quoted = isDirective || value !== undefined || /[<{=]/.test(line) ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '') : [];
+  return [...pieces, ...quoted, ...(COMPONENT.test(line) ? joinedIn(quoted.slice(0, MAX_JOINED)) : [])];
+}
+
+/** The values one behind the other, in every order. */
+function joinedIn(values: readonly string[]): readonly string[] {
+  if (values.length < 2) return values;
+  return values.flatMap((first, at) => joinedIn(values.filter((_, other) => other !== at)).map((rest) => `${first} ${rest}`));
 }
 
 function markupIn(line: string): readonly string[] {
-  return [...line.matchAll(MARKUP)].flatMap((match) => wordsIn(match[1] ?? match[2] ?? match[3] ?? ''));
+  return [...line.matchAll(MARKUP)].flatMap((match) => wordsIn(match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''));
 }
 
 /** Without tags, attribute lists, addresses of links and names of emoji; outside of headings without links, which lead to a place and are none. */

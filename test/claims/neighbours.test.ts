@@ -96,3 +96,21 @@ describe('whose a name is', () => {
     expect((await judged(files, 'docs/a.md')).filter((one) => one.includes('build.gradle'))).not.toContain('gradle/build.gradle.kts verified strong gradle/build.gradle.kts');
   });
 });
+
+describe('a member of something that the document does not name', () => {
+  const code = { 'package.json': manifest('shop'), 'src/order.ts': 'export class Order {\n  increaseAmount(): number {\n    return 1;\n  }\n  amount(): number {\n    return 1;\n  }\n}\n' };
+  const page = (text: string): Files => ({ ...code, 'docs/use.md': `# Use\n\nCall ${text}.\n` });
+
+  it('proves little, unless its name has several words and is nobody else’s', async () => {
+    expect(await judged(page('`amount()`'), 'docs/use.md')).toEqual(['amount() verified weak src/order.ts']);
+    expect(await judged(page('`amount()` of the order'), 'docs/use.md')).toEqual(['amount() verified strong src/order.ts']);
+    expect(await judged(page('`increaseAmount()`'), 'docs/use.md')).toEqual(['increaseAmount() verified strong src/order.ts']);
+  });
+});
+
+describe('a path that the sentence gives to a dependency', () => {
+  it('proves little by one that is here as well', async () => {
+    const files = { 'package.json': manifest('shop'), 'lib/worker.js': 'export const a = 1;\n', 'README.md': '# Shop\n\nBundle these files of this repository:\n\n- `lib/worker.js` from the `threads` dependency\n- `lib/worker.js`\n' };
+    expect(await judged(files, 'README.md')).toEqual(['lib/worker.js verified weak lib/worker.js', 'lib/worker.js verified strong lib/worker.js']);
+  });
+});

@@ -196,13 +196,34 @@ it('a listing may be of a folder deeper down that it calls by its name', async (
 });
 
 
+it('an anchor may be made by a component of all that it is given', async () => {
+  const text = '# API\n\nSee [the settings](#get-api-config).\n\n<Endpoint path="/api/config" method="get">\n\nThe settings.\n\n</Endpoint>\n';
+  expect(await said({ 'mkdocs.yml': 'site_name: x\n', 'docs/guide.md': text }, { 'src/a.js': 'y\n' }, '#get-api-config')).toMatch(/: uncertain, docs\/guide.md:5 may make the anchor/);
+});
+
+it('a footnote is not mended to lead to itself', async () => {
+  const text = '# Parts\n\n## Lists <sup id="a_16_JEP384">[1](#f_16_JEP395)</sup>\n\nText.\n\n<b id="f_16_JEP395">1</b> As in the paper. [back](#a_16_JEP395)\n';
+  const claims = await claimsOf(createRepository({ 'package.json': PACKAGE, 'README.md': text }), 'README.md');
+  const back = claims.find(({ claim }) => claim.text === '#a_16_JEP395')?.verdict;
+  expect(back?.status).toBe('drifted');
+  expect(JSON.stringify(back)).not.toContain('#f_16_JEP395');
+});
+
+it('the folder into which the repository is cloned stays in a path', async () => {
+  const root = createRepository({ 'package.json': PACKAGE, 'src/train.py': 'print(1)\nprint(2)\n', 'README.md': '# Shop\n\nWork on this repository:\n\n```sh\npython shop/src/train.py\n```\n' });
+  mkdirSync(join(root, 'src/jobs'));
+  git(root, 'mv', 'src/train.py', 'src/jobs/train.py');
+  commit(root);
+  expect((await claimsOf(root, 'README.md')).flatMap(({ verdict }) => (verdict?.status === 'drifted' ? verdict.replacements : []))).toEqual(['shop/src/jobs/train.py']);
+});
+
 describe('an anchor that no heading makes by a known rule', () => {
   const site = { 'mkdocs.yml': 'site_name: x\n', 'src/a.js': 'x\n' };
   const page = (heading: string, fragment: string): string => `# Guide\n\n## ${heading}\n\nSee [there](#${fragment}).\n\n## Other\n\nSee [other](#other).\n`;
 
   it.each([
     ['Special case: `dotnet` command line', 'Special-case-command-line'], ['<pkgname>.config', 'lt-pkgname-gt-config'], ['Salt & pepper', 'salt-amp-pepper'], ['Salt & pepper', 'salt-and-pepper'],
-    ['Für Größen', 'fuer-groessen'], ['Own sorts', 'content-own-sorts'],
+    ['Für Größen', 'fuer-groessen'], ['Own sorts', 'content-own-sorts'], ['Ein Beitrag [[open-a-pr]]', 'open-a-pr'],
   ])('may be made of %s as %s', async (heading, fragment) => {
     expect(await said({ ...site, 'docs/guide.md': page(heading, fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: uncertain, docs\/guide.md:3 may make the anchor/);
     expect(await said({ ...site, 'docs/guide.md': page('Another one', fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: drifted/);

@@ -53,11 +53,11 @@ describe('fix_doc', () => {
     expect(fixes.map(({ fix }) => fix['suggested_fix'])).toEqual(['Change rewriteUrl to rewriteAddressUrl. The line cannot change alone: start.md:3 links to #rewriteurl, which this line makes.']);
   });
 
-  it('names what stands beside a file that was removed', async () => {
-    const root = createRepository({ 'tools/check.py': 'print(1)\n', 'tools/score.py': 'print(2)\n', 'tools/rank.py': 'print(3)\n', 'tools/notes.txt': 'x\n', 'README.md': '# Tools\n\nRun [the score](tools/score.py).\n' });
+  it('names what of its name stands beside a file that was removed', async () => {
+    const root = createRepository({ 'tools/check.py': 'print(1)\n', 'tools/score.py': 'print(2)\n', 'tools/score-all.py': 'print(3)\n', 'tools/notes.txt': 'x\n', 'README.md': '# Tools\n\nRun [the score](tools/score.py).\n' });
     rmSync(join(root, 'tools/score.py'));
     commit(root);
     const { fixes } = await fixDoc(root, 'README.md');
-    expect(fixes.map(({ fix }) => fix)).toEqual([{ suggested_fix: 'tools/ has check.py, rank.py.', reasoning: expect.stringMatching(/^tools\/score\.py is not there \(removed in [\da-f]{7,}, \d{4}-\d\d-\d\d\)$/) }]);
+    expect(fixes.map(({ fix }) => fix)).toEqual([{ suggested_fix: 'tools/ has score-all.py.', reasoning: expect.stringMatching(/^tools\/score\.py is not there \(removed in [\da-f]{7,}, \d{4}-\d\d-\d\d\)$/) }]);
   });
 });

@@ -171,9 +171,11 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  // The place on the very line of the link is where the reader comes from.
+  const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
-  const sure = offered !== undefined && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
-  const closest = sure ?? alike ?? index.nearest(fragment);
+  const sure = offered !== undefined && !isOwnPlace(offered) && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
+  const closest = sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
   // An id that begins with a sign is itself the slip.
   const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
   const line = near === undefined ? undefined : anchors.get(near);

@@ -60,10 +60,17 @@ export function restyleMention(claim: Claim<PathReference>, { old, from, to }: {
   const keepsUp = path.startsWith('../') || !near.startsWith('../');
   // Its neighbours are written as it was: another root for this one alone would be odd.
   const first = keepsUp && !path.startsWith('/') ? near : fromRoot;
-  const styled = (keepsUp && from !== '' ? [first] : [first, fromRoot]).map((text) => {
+  const clone = folderOfClone(path, old, from);
+  const styled = (clone !== undefined ? [`${clone}${near}`] : keepsUp && from !== '' ? [first] : [first, fromRoot]).map((text) => {
     const dotted = path.startsWith('./') && !text.startsWith('.') ? `./${text}` : text;
     const bare = extensionOf(path) === '' && extensionOf(old) === extensionOf(path) && extensionOf(dotted) !== '' && !path.endsWith('/') ? [dotted.slice(0, -extensionOf(dotted).length - 1), dotted] : [dotted];
     return bare.map((one) => (path.endsWith('/') && !one.endsWith('/') ? `${one}/` : one) + rest);
   });
   return [...new Set(styled.flat())].filter((text) => text !== raw);
+}
+
+/** The folder into which the repository is cloned, where the path begins with it: it stays, as the command runs above it. */
+function folderOfClone(path: string, old: string, from: string): string | undefined {
+  const cut = path.indexOf('/') + 1;
+  return cut > 1 && posix.join(from, path) !== old && posix.join(from, path.slice(cut)) === old ? path.slice(0, cut) : undefined;
 }

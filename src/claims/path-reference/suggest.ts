@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../model/facts.js';
+import { humps } from '../../text/spellings.js';
 import { nearerNamesake, notThere, standingFolder } from './departed.js';
 import type { Departed } from './departed.js';
-import { extensionOf } from './names.js';
+import { extensionOf, stemOf } from './names.js';
 import { describeNear } from './near.js';
 import type { Near } from './near.js';
 
@@ -30,11 +31,12 @@ export function suggestPath({ departed, near }: Gone, facts: Facts): string | un
   return isScattered === true ? undefined : besides(departed.path, facts);
 }
 
-/** Files of the same kind in its folder: one of them may do what it did. */
+/** Files of the same kind in its folder with a word of its name: one of them may do what it did. */
 function besides(path: string, facts: Facts): string | undefined {
   const folder = standingFolder(path, facts);
   if (folder === '' || folder !== posix.dirname(path) || extensionOf(path) === '') return undefined;
-  const alike = facts.tree.list(folder).filter((name) => !name.endsWith('/') && extensionOf(name) === extensionOf(path));
+  const words = new Set(humps(stemOf(posix.basename(path))));
+  const alike = facts.tree.list(folder).filter((name) => !name.endsWith('/') && extensionOf(name) === extensionOf(path) && humps(stemOf(name)).some((word) => words.has(word)));
   if (alike.length === 0) return undefined;
   const more = alike.length - MAX_NAMES;
   return `${folder}/ has ${alike.slice(0, MAX_NAMES).join(', ')}${more > 0 ? ` and ${more} more` : ''}.`;
