@@ -10,7 +10,7 @@ export interface GatheredQuestions {
   /** Was a question left unanswered since this was last asked? */
   takeOpen(): boolean;
   /** Answers all that was noted. */
-  answer(): void;
+  answer(): Promise<void>;
   /** From now on, every question is answered at once. */
   stop(): void;
 }
@@ -47,10 +47,10 @@ export function gatherQuestions(history: History): GatheredQuestions {
       isLeftOpen = false;
       return was;
     },
-    answer() {
+    async answer() {
       const asked = questions ?? [];
       questions = [];
-      if (asked.length > 0) history.stoodWhenWrittenMany(asked);
+      await putTogether(history, asked);
       for (const question of asked) known.add(keyOf(question));
     },
     stop() {
@@ -58,6 +58,12 @@ export function gatherQuestions(history: History): GatheredQuestions {
       known.clear();
     },
   };
+}
+
+async function putTogether(history: History, questions: readonly WordQuestion[]): Promise<void> {
+  if (questions.length === 0) return;
+  await history.lookAhead(questions);
+  history.stoodWhenWrittenMany(questions);
 }
 
 function keyOf({ word, file, line }: WordQuestion): string {

@@ -290,22 +290,22 @@ export class Verification {
     for (const { doc, isAwaited, done } of scanOrder(docs, takeAwaited)) {
       this.#ledger.judgementsOf(doc);
       const isSettled = isAwaited || isDue();
-      if (isSettled) this.#answerAll(docs);
+      if (isSettled) await this.#answerAll(docs);
       if (this.isSpoilt) return;
       if (confirm) this.#ledger.confirm(doc);
       yield { step: 'checking', done, total: docs.length, file: doc.file, ...(isAwaited ? { isAwaited } : {}), ...(isSettled ? { isSettled } : {}) };
       if (isSettled) this.#asked.gather();
     }
-    this.#answerAll(docs);
+    await this.#answerAll(docs);
   }
 
   /**
    * Puts all questions about the past at once, one run of git for each commit, then judges again what asked them; that may ask
    * for proofs, which are put the same way. What is open after that is asked one by one.
    */
-  #answerAll(docs: readonly Doc[]): void {
+  async #answerAll(docs: readonly Doc[]): Promise<void> {
     for (let round = 0; this.#ledger.hasOpen && round <= MAX_ROUNDS; round += 1) {
-      if (round < MAX_ROUNDS) this.#asked.answer();
+      if (round < MAX_ROUNDS) await this.#asked.answer();
       else this.#asked.stop();
       for (const doc of docs) if (!this.isSpoilt) this.#ledger.judgeOpen(doc);
     }

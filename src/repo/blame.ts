@@ -9,8 +9,13 @@ export interface LineOrigin {
 
 /** Last commit that touched each line of a file at `head`, by 1-based line; changes of white space alone do not count. Undefined when git cannot tell. */
 export function blameFile(git: Git, head: string, file: string): ReadonlyMap<number, LineOrigin> | undefined {
-  const output = git.run(['blame', '--incremental', '--no-textconv', '-w', head, '--', git.prefix + file]);
+  const output = git.run(blameArgs(git, head, file));
   return output.ok ? parseBlame(output.stdout.toString('utf8')) : undefined;
+}
+
+/** What git is asked for it. */
+export function blameArgs({ prefix }: Pick<Git, 'prefix'>, head: string, file: string): readonly string[] {
+  return ['blame', '--incremental', '--no-textconv', '-w', head, '--', prefix + file];
 }
 
 const GROUP = /^([0-9a-f]{40}|[0-9a-f]{64}) \d+ (\d+) (\d+)$/;

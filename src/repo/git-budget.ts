@@ -1,7 +1,18 @@
+import { availableParallelism } from 'node:os';
 import type { Git, GitOutput, GitRun } from './git.js';
 import type { GitPlaces } from './git-places.js';
 
 export const TOOK_TOO_LONG = 'reading the git history took too long';
+
+/** One question to git. */
+export interface GitQuestion {
+  readonly args: readonly string[];
+  readonly how?: GitRun;
+}
+
+/** Questions that are put at once, and bytes of answers that wait to be taken. */
+const MOST_AT_ONCE = 4;
+const MOST_BYTES = 32 * 1024 * 1024;
 
 /** Git with a limit on the time that all its runs take together, so that no history is too long for us. */
 export class BudgetedGit implements Git {
@@ -10,6 +21,8 @@ export class BudgetedGit implements Git {
   private readonly git: Git;
   private readonly budgetMs: number;
   private spentMs = 0;
+  /** Answers that were got ahead of their question. */
+  private readonly ahead = new Map<string, GitOutput>();
   private notAnswered = 0;
   private failedFor: string | undefined;
 
@@ -21,7 +34,37 @@ export class BudgetedGit implements Git {
   }
 
   run(args: readonly string[], how: GitRun = {}): GitOutput {
-    return this.timed(how, (limited) => this.git.run(args, limited));
+    return this.timed(how, (limited) => this.takeAhead(args) ?? this.git.run(args, limited));
+  }
+
+  /** Puts these questions several at once; `run` then answers each of them once from what git said. Costs the time that passes, not that of each. */
+  async prepare(questions: readonly GitQuestion[]): Promise<void> {
+    const startedAt = performance.now();
+    const left = (): number => this.leftMs() - (performance.now() - startedAt);
+    const open = [...questions];
+    let bytes = 0;
+    const ask = async (): Promise<void> => {
+      for (let next = open.shift(); next !== undefined; next = open.shift()) {
+        if (left() <= 0 || bytes > MOST_BYTES) return;
+        const output = await this.git.start(next.args, { ...next.how, timeoutMs: left() });
+        bytes += (output.ok ? output.stdout : output.partial).length;
+        this.ahead.set(next.args.join('\0'), output);
+      }
+    };
+    if (questions.length > 1) await Promise.all(Array.from({ length: Math.min(MOST_AT_ONCE, availableParallelism()) }, ask));
+    this.spentMs += performance.now() - startedAt;
+  }
+
+  private takeAhead(args: readonly string[]): GitOutput | undefined {
+    if (this.ahead.size === 0) return undefined;
+    const key = args.join('\0');
+    const known = this.ahead.get(key);
+    this.ahead.delete(key);
+    return known;
+  }
+
+  start(args: readonly string[], how: GitRun = {}): Promise<GitOutput> {
+    return this.git.start(args, how);
   }
 
   runHere(args: readonly string[], how: GitRun = {}): GitOutput {
@@ -50,6 +93,7 @@ export class BudgetedGit implements Git {
 
   renew(): void {
     this.spentMs = 0;
+    this.ahead.clear();
     this.failedFor = undefined;
   }
 

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import type { ExecFileException } from 'node:child_process';
 import { BOUNDS } from '../model/bounds.js';
 import { gitAlone, type GitAlone } from './git-alone.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
@@ -26,6 +27,8 @@ export interface Git {
   readonly prefix: string;
   /** About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top directory, so they begin with `prefix`. */
   run(args: readonly string[], how?: GitRun): GitOutput;
+  /** The same without waiting, for several questions at once. Never rejects. */
+  start(args: readonly string[], how?: GitRun): Promise<GitOutput>;
   /** About the index and names of commits, which only the repository itself knows. Paths are seen from the root. */
   runHere(args: readonly string[], how?: GitRun): GitOutput;
 }
@@ -58,21 +61,53 @@ export function openGit(root: string, need: GitNeed = 'history'): { readonly ok:
   if (!asked.ok) return asked;
   const alone = gitAlone(places, asked.hash);
   if (alone === undefined) return { ok: false, reason: 'the installation of docalign is incomplete' };
-  return { ok: true, git: { places, prefix, runHere, run: (args, how = {}) => runGit(args, how, alone) } };
+  return { ok: true, git: { places, prefix, runHere, run: (args, how = {}) => runGit(args, how, alone), start: (args, how = {}) => startGit(args, how, alone) } };
 }
 
-function runGit(args: readonly string[], { input = '', timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes }: GitRun, { cwd, environment }: GitAlone): GitOutput {
-  const done = spawnSync('git', [...GLOBAL_ARGS, ...args], {
-    cwd, env: { ...keptEnvironment(), ...ENVIRONMENT, ...environment }, input, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true,
+function runGit(args: readonly string[], how: GitRun, alone: GitAlone): GitOutput {
+  const { error, status, stdout, stderr } = spawnSync('git', [...GLOBAL_ARGS, ...args], { ...limitsOf(how, alone), input: how.input ?? '' });
+  return outputOf(args, { failure: error === undefined ? undefined : codeOf(error), status, stdout: stdout ?? Buffer.alloc(0), stderr: stderr ?? Buffer.alloc(0) });
+}
+
+function startGit(args: readonly string[], how: GitRun, alone: GitAlone): Promise<GitOutput> {
+  return new Promise((resolve) => {
+    const child = execFile('git', [...GLOBAL_ARGS, ...args], { ...limitsOf(how, alone), encoding: 'buffer' }, (error, stdout, stderr) => {
+      resolve(outputOf(args, { failure: failureIn(error), status: error === null ? 0 : Number(error.code), stdout, stderr }));
+    });
+    // Git may end before it has read all, or never begin.
+    child.stdin?.on('error', () => undefined);
+    child.stdin?.end(how.input ?? '');
   });
-  const partial = done.stdout ?? Buffer.alloc(0);
-  if (done.error !== undefined) return { ok: false, reason: failureOf(codeOf(done.error)), partial, exitCode: undefined, mayTellLater: codeOf(done.error) !== 'ENOBUFS' };
-  const said = done.stderr.toString('utf8');
+}
+
+/** Of a run that ended by itself nothing; else the same codes as of `spawnSync`. */
+function failureIn(error: ExecFileException | null): string | undefined {
+  if (error === null || typeof error.code === 'number') return undefined;
+  if (error.code === 'ERR_CHILD_PROCESS_STDIO_MAXBUFFER') return 'ENOBUFS';
+  return error.killed === true ? 'ETIMEDOUT' : codeOf(error);
+}
+
+function limitsOf({ timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes }: GitRun, { cwd, environment }: GitAlone) {
+  const env = { ...keptEnvironment(), ...ENVIRONMENT, ...environment };
+  return { cwd, env, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true } as const;
+}
+
+interface Ended {
+  /** Code of the error by which git did not end by itself. */
+  readonly failure: string | undefined;
+  readonly status: number | null;
+  readonly stdout: Buffer;
+  readonly stderr: Buffer;
+}
+
+function outputOf(args: readonly string[], { failure, status, stdout, stderr }: Ended): GitOutput {
+  if (failure !== undefined) return { ok: false, reason: failureOf(failure), partial: stdout, exitCode: undefined, mayTellLater: failure !== 'ENOBUFS' };
+  const said = stderr.toString('utf8');
   const isWhole = !COMPLAINT.test(said);
-  if (done.status === 0 && isWhole) return { ok: true, stdout: done.stdout };
+  if (status === 0 && isWhole) return { ok: true, stdout };
   // With a complaint, 1 is no "nothing found".
-  const exitCode = isWhole || done.status !== 1 ? done.status ?? undefined : undefined;
-  return { ok: false, reason: complaintOf(said), partial, exitCode, mayTellLater: !isFinal(args[0] ?? '', said, exitCode) };
+  const exitCode = isWhole || status !== 1 ? status ?? undefined : undefined;
+  return { ok: false, reason: complaintOf(said), partial: stdout, exitCode, mayTellLater: !isFinal(args[0] ?? '', said, exitCode) };
 }
 
 /** Git may say what it could not read, and go on without it. */

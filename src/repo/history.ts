@@ -21,6 +21,8 @@ export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
   /** Finds the answers of `stoodWhenWritten` for many lines, with one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
+  /** Has git tell, in several runs at once, what the questions will ask it. */
+  lookAhead(questions: readonly WordQuestion[]): Promise<void>;
   /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
   commit(): string | undefined;
   /**
@@ -73,6 +75,7 @@ export function openHistory(root: string, options: HistoryOptions): History {
     stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
     stoodAfter: (word, lost) => state()?.lostWords().stoodAfter(word, lost),
     prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
+    lookAhead: async (questions) => state()?.lines().lookAhead(questions),
     stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
     commit: () => keeper.commit(),
     key: () => keeper.key(),

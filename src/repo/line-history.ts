@@ -1,6 +1,6 @@
 import { BOUNDS } from '../model/bounds.js';
 import { withoutSecrets } from '../text/secrets.js';
-import { blameFile, type LineOrigin } from './blame.js';
+import { blameArgs, blameFile, type LineOrigin } from './blame.js';
 import { decode } from './decode.js';
 import { LACKS_OBJECTS } from './git.js';
 import type { BudgetedGit } from './git-budget.js';
@@ -8,7 +8,7 @@ import { blobId, type HeadTree } from './head-tree.js';
 import { gitLinesOf, mapLines } from './line-map.js';
 import { hashOf } from './text-file.js';
 import { readInside } from './read.js';
-import { isSearchable, searchWords } from './word-search.js';
+import { isSearchable, searchQuestions, searchWords } from './word-search.js';
 
 /**
  * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed back before anybody looks
@@ -85,6 +85,19 @@ export class LineHistory {
 
   /** Looks words up for many lines at once: one run of git for each commit rather than for each word. */
   prepareWords(questions: readonly WordQuestion[]): void {
+    for (const [commit, words] of this.openWords(questions)) this.search(commit, words);
+  }
+
+  /** Has git tell, in several runs at once, what `prepareWords` then asks for the same questions. */
+  async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
+    const { git, head, tree, memory } = this.sources;
+    const files = [...new Set(questions.map(({ file }) => file))].filter((file) => tree.has(file) && !memory.origins.has(file));
+    await git.prepare(files.map((file) => ({ args: blameArgs(git, head, file) })));
+    await git.prepare(this.openWords(questions).flatMap(([commit, words]) => searchQuestions(git, commit, words)));
+  }
+
+  /** Words that are not known at the commit of their line, by commit; most words first: should time run out, most of them are answered. */
+  private openWords(questions: readonly WordQuestion[]): readonly (readonly [commit: string, words: readonly string[]])[] {
     const open = new Map<string, Set<string>>();
     for (const { word, file, line } of questions) {
       const commit = isSearchable(word) ? this.commitOf(file, line) : undefined;
@@ -92,8 +105,7 @@ export class LineHistory {
       const words = open.get(commit) ?? new Set();
       open.set(commit, words.add(word));
     }
-    // Most words first: should time run out, most of them are answered.
-    for (const [commit, words] of [...open].sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1))) this.search(commit, [...words]);
+    return [...open].sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1)).map(([commit, words]) => [commit, [...words]]);
   }
 
   /** The file that held a word at a commit; `undefined` alone when git could not tell. */

@@ -1,6 +1,7 @@
 import { addTo } from '../text/multimap.js';
 import { isSecretFile } from '../text/secret-files.js';
 import type { Git } from './git.js';
+import type { GitQuestion } from './git-budget.js';
 
 /** Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a repository. */
 const NOT_OWN_ENDS = ['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc', 'min.js', 'map', 'lock', 'svg'];
@@ -27,13 +28,23 @@ export function isSearchable(word: string): boolean {
  * when none did. A word is missing from the answer when git could not tell. One run of git for all words that fit into it; which others are asked for changes no answer.
  */
 export function searchWords(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
-  return new Map(runsOf([...new Set(words.filter(isSearchable))]).flatMap((some) => [...searchTogether(git, commit, some)]));
+  return new Map(runsOf(words).flatMap((some) => [...searchTogether(git, commit, some)]));
+}
+
+/** What git is asked first for these words; more only where they fill its output. */
+export function searchQuestions({ prefix }: Pick<Git, 'prefix'>, commit: string, words: readonly string[]): readonly GitQuestion[] {
+  return runsOf(words).map((some) => questionOf(some, commit, prefix));
+}
+
+function questionOf(words: readonly string[], commit: string, prefix: string): Required<GitQuestion> {
+  const patterns = words.flatMap((word) => ['-e', word]);
+  return { args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCode(prefix)], how: { maxBytes: OUTPUT_BYTES } };
 }
 
 function runsOf(words: readonly string[]): readonly (readonly string[])[] {
   const runs: string[][] = [];
   let left = 0;
-  for (const word of words) {
+  for (const word of new Set(words.filter(isSearchable))) {
     left -= word.length + '-e  '.length;
     if (left < 0) {
       runs.push([]);
@@ -48,8 +59,8 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Rea
   const found = new Map<string, string | undefined>();
   let open = words;
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
-    const patterns = open.flatMap((word) => ['-e', word]);
-    const output = git.run(['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCode(git.prefix)], { maxBytes: OUTPUT_BYTES });
+    const { args, how } = questionOf(open, commit, git.prefix);
+    const output = git.run(args, how);
     const seen = new Sightings(open);
     forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) => seen.look(name.slice(commit.length + 1 + git.prefix.length), line));
     const isWhole = output.ok || output.exitCode === NO_MATCH;

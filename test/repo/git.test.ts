@@ -2,6 +2,8 @@ import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openGit } from '../../src/repo/git.js';
+import type { GitRun } from '../../src/repo/git.js';
+import { BudgetedGit } from '../../src/repo/git-budget.js';
 import { headCommit, gitPlaces } from '../../src/repo/git-places.js';
 import { openHistory } from '../../src/repo/history.js';
 import { Worktree } from '../../src/repo/worktree.js';
@@ -104,6 +106,36 @@ describe('git', () => {
     expect(opened.git.run(['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:a.md`], { maxBytes: 1000 })).toMatchObject({ ok: false, reason: 'git said too much', exitCode: undefined });
     expect(opened.git.run(['cat-file', '--batch'], { timeoutMs: 1 })).toMatchObject({ ok: false, reason: 'git took too long' });
     expect(opened.git.run(['log', '--no-such-option'])).toMatchObject({ ok: false, exitCode: 128 });
+  });
+
+  it('says the same to one who does not wait, whatever comes of it', async () => {
+    const root = gitRepo({ 'a.md': 'x'.repeat(5000) });
+    const opened = openGit(root);
+    if (!opened.ok) throw new Error(opened.reason);
+    const head = git(root, 'rev-parse', 'HEAD');
+    const questions: readonly (readonly [readonly string[], GitRun])[] = [
+      [['cat-file', 'blob', `${head}:a.md`], {}], [['cat-file', 'blob', `${head}:none.md`], {}], [['grep', '-F', '-e', 'nowhere', head], {}], [['cat-file', 'blob', 'f'.repeat(40)], {}],
+      [['cat-file', '--batch-check'], { input: `${head}\n` }], [['--no-such-option'], {}],
+    ];
+    for (const [args, how] of questions) expect(await opened.git.start(args, how)).toEqual(opened.git.run(args, how));
+    expect(await opened.git.start(['cat-file', 'blob', `${head}:a.md`], { maxBytes: 1000 })).toMatchObject({ ok: false, reason: 'git said too much', exitCode: undefined, mayTellLater: false });
+    expect(await opened.git.start(['-c', 'alias.slow=!exec sleep 20', 'slow'], { timeoutMs: 50 })).toMatchObject({ ok: false, reason: 'git took too long', mayTellLater: true });
+  });
+
+  it('answers each question once from what it was asked ahead, and anew after that', async () => {
+    const root = gitRepo({ 'a.md': 'a', 'b.md': 'b' });
+    const opened = openGit(root);
+    if (!opened.ok) throw new Error(opened.reason);
+    const ran: string[] = [];
+    const budgeted = new BudgetedGit({ ...opened.git, run: (args, how) => { ran.push(args.join(' ')); return opened.git.run(args, how); } }, 10_000);
+    const questions = ['a.md', 'b.md'].map((file) => ({ args: ['cat-file', 'blob', `${git(root, 'rev-parse', 'HEAD')}:${file}`] }));
+    await budgeted.prepare(questions);
+    const answers = () => questions.map(({ args }) => budgeted.run(args)).map((output) => (output.ok ? output.stdout.toString() : output.reason));
+    expect([answers(), ran.length]).toEqual([['a', 'b'], 0]);
+    expect([answers(), ran.length]).toEqual([['a', 'b'], 2]);
+    const spent = new BudgetedGit(opened.git, 0);
+    await spent.prepare(questions);
+    expect(spent.run(questions[0]?.args ?? [])).toMatchObject({ ok: false, mayTellLater: true });
   });
 
   it('reads HEAD from files wherever it is kept', () => {
