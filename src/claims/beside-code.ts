@@ -1,5 +1,5 @@
 /** Folders that try the code out, show how it is used, or hold what others wrote or a machine made. */
-const FOLDER = /(?:^|\/)(?:tests?(?:[-_](?:functional|integration|unit|data|utils|support|helpers))?|__tests__|testdata|test-data|specs?|fixtures?|__fixtures__|__mocks__|__snapshots__|examples?|samples?|snippets?|stubs?|bench(?:marks?)?|e2e|playgrounds?|demos?|docs?|docs?[-_]assets|my[-_]?app|(?:sample|test|dummy|demo)[-_]?app|vendor(?:ed)?|third[-_]party|node_modules)\//i;
+const FOLDER = /(?:^|\/)(?:tests?(?:[-_](?:functional|integration|unit|data|utils|support|helpers))?|__tests__|testing|testutils?|testdata|test-data|specs?|fixtures?|__fixtures__|__mocks__|__snapshots__|examples?|samples?|snippets?|stubs?|bench(?:marks?)?|e2e|playgrounds?|demos?|docs?|docs?[-_]assets|my[-_]?app|(?:sample|test|dummy|demo)[-_]?app|vendor(?:ed)?|third[-_]party|node_modules)\//i;
 /** `Polly.Core.Tests/`, `cypress-tests/`. */
 const NAMED_FOLDER = /[\w-]\.(?:tests?|specs?|samples?|benchmarks?)\/|\w[-_](?:tests|fixtures|examples?|samples|benchmarks|demos|snippets)\//i;
 /** `MinVerTests.Infra/`, `perfTest/`: with the capital, or `latest/` were one. */

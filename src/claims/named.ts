@@ -124,7 +124,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
-  const { fitting, isSaid } = meantAmong(answer.is, subjectOf(claim, facts));
+  const { fitting, isSaid } = meantAmong(ofVersion(answer.is, claim, facts), subjectOf(claim, facts));
   const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
@@ -136,6 +136,15 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
+}
+
+/** Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such. */
+function ofVersion(found: readonly CodeEntity[], { file, sectionId }: Claim<NamedPayload>, { docs }: Facts): readonly CodeEntity[] {
+  if (found.length < 2) return found;
+  const headings = docs.get(file)?.sections.find(({ id }) => id === sectionId)?.headingPath ?? [];
+  const version = [file, ...headings].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
+  const own = version === undefined ? [] : found.filter((entity) => entity.file.split('/').includes(version));
+  return own.length > 0 ? own : found;
 }
 
 interface Chosen {

@@ -61,9 +61,9 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     isLeft ||= input.isOver?.() === true;
     if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
     const made = verdictOf(types.get(claim.type), claim, facts);
-    const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime }) : made;
-    input.onJudged?.(claim);
     const section = sections.get(claim.sectionId);
+    const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) }) : made;
+    input.onJudged?.(claim);
     const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;

@@ -24,7 +24,8 @@ export class RenameFinder {
   of(commit: string): Renames {
     const known = this.known.get(commit);
     if (known !== undefined) return known;
-    const args = ['diff-tree', '-r', '-M', '--diff-filter=R', '--name-status', '--no-ext-diff', '--no-textconv', '-z', '--no-commit-id', '--root'];
+    // Empty files are all alike.
+    const args = ['diff-tree', '-r', '-M', '--no-rename-empty', '--diff-filter=R', '--name-status', '--no-ext-diff', '--no-textconv', '-z', '--no-commit-id', '--root'];
     const output = this.git.run([...args, '--end-of-options', commit, '--']);
     if (!output.ok) return new Map();
     const renames = parseRenames(output.stdout, this.git.prefix);

@@ -425,3 +425,33 @@ describe('a repository that was merged in', () => {
     expect(fixesOf('guide-of-shop')).toMatchObject({ status: 'drifted', replacements: [expect.anything()] });
   });
 });
+
+describe('a fix of a path', () => {
+  const moved = async (files: Readonly<Record<string, string>>, from: string, to: string) => {
+    const root = createRepository({ 'package.json': PACKAGE, ...files });
+    git(root, 'mv', from, to);
+    commit(root);
+    return (await claimsOf(root, 'README.md')).flatMap(({ verdict }) => (verdict?.status === 'drifted' ? [verdict.replacements] : []));
+  };
+  const code = 'export const one = 1;\nexport const two = 2;\nexport const three = 3;\n';
+
+  it('is not offered where the text of the link would name the old file, and is where it is a word', async () => {
+    expect(await moved({ 'src/step04b_agent.ts': code, 'README.md': '# Shop\n\nSee [step04b_agent](src/step04b_agent.ts).\n' }, 'src/step04b_agent.ts', 'src/step04a_agent.ts')).toEqual([[]]);
+    expect(await moved({ 'src/agent.ts': code, 'README.md': '# Shop\n\nSee [agent](src/agent.ts).\n' }, 'src/agent.ts', 'src/robot.ts')).toEqual([['src/robot.ts']]);
+  });
+
+  it('is not offered for an example', async () => {
+    const text = (words: string): string => `# Shop\n\nThis repository has its services in \`src/<part>/<name>.ts\`, ${words} \`src/order/index-service.ts\`.\n`;
+    expect(await moved({ 'src/order/index-service.ts': code, 'README.md': text('e.g.') }, 'src/order/index-service.ts', 'src/index-service.ts')).toEqual([[]]);
+    expect(await moved({ 'src/order/index-service.ts': code, 'README.md': text('and orders in') }, 'src/order/index-service.ts', 'src/index-service.ts')).toEqual([['src/index-service.ts']]);
+  });
+});
+
+it('an empty file is not renamed to another one', async () => {
+  const root = createRepository({ 'package.json': PACKAGE, 'docs/empty.md': '', 'README.md': '# Shop\n\nSee [notes](docs/empty.md).\n' });
+  git(root, 'rm', '--quiet', 'docs/empty.md');
+  write(root, { 'src/kit.api': '' });
+  commit(root);
+  const [verdict] = (await claimsOf(root, 'README.md')).map((claim) => claim.verdict);
+  expect(verdict).toMatchObject({ status: 'drifted', proof: 'link-left', reason: expect.stringMatching(/removed in/) as string });
+});

@@ -25,7 +25,7 @@ const MAX_LINES = 20_000;
  */
 export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdict {
   const { name, value } = claim.payload;
-  const owner = ownerOf(name, docLineOf(claim, facts));
+  const owner = ownerOf(name, docLineOf(claim, facts)) ?? ownerInHeading(claim, facts);
   const all = [name, `--${name.replace(/^-+/, '')}`, ...spellingsOf(name)].flatMap((spelling) => facts.code.named(spelling)).filter(({ file }) => !isBesideCode(file) && !isSecretFile(file));
   const named = owner === undefined ? all : all.filter(({ file, container = '' }) => letters(`${file} ${container}`).includes(owner));
   if (named.length === 0 && all.length > 0) return uncertain(`the code gives ${name} a default, but nowhere that is called ${owner ?? ''}`, evidenceOf(all));
@@ -51,6 +51,12 @@ function ownerOf(name: string, row: string): string | undefined {
   const key = row.split(/[^\w.-]+/).find((word) => word.endsWith(`.${name}`));
   const owner = letters(key?.slice(0, -name.length - 1).split('.').at(-1) ?? '');
   return owner === '' ? undefined : owner;
+}
+
+/** The same of a section that is headed by such a key: `calico` of `spec.network.calico`. */
+function ownerInHeading({ file, sectionId }: Claim, { docs }: Facts): string | undefined {
+  const heading = docs.get(file)?.sections.find(({ id }) => id === sectionId)?.heading.replace(/`/g, '').trim() ?? '';
+  return /^[\w-]+(?:\.[\w-]+)+$/.test(heading) ? letters(heading.slice(heading.lastIndexOf('.') + 1)) : undefined;
 }
 
 function evidenceOf(entities: readonly CodeEntity[]): readonly Evidence[] {

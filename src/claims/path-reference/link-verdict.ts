@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
+import { letters } from '../../text/letters.js';
 import { docLineOf } from '../doc-line.js';
 import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
@@ -14,7 +15,7 @@ import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, to
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
-import { extensionOf, FOLDER_PAGES } from './names.js';
+import { extensionOf, FOLDER_PAGES, stemOf } from './names.js';
 import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -151,15 +152,28 @@ function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts:
   const label = fileInLabel(claim, facts);
   const offered = posix.basename(to ?? near?.path ?? '');
   if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
-  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
+  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts) && !isNamedByLabel(claim, { old: departed.path, to }, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as well; a whole name of a file is a claim of its own. */
+function isNamedByLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+  const stem = stemOf(posix.basename(old));
+  const label = letters(labelOf(claim, facts) ?? '');
+  const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
+  // What is a word as well may stay: `[guide](manual.md)`.
+  return /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined;
 }
 
 /** The file that the text of the link names: which of the two is the slip, nothing tells. */
 function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const label = /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
+  const label = labelOf(claim, facts);
   return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
+}
+
+function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
 }
 
 interface Missing {

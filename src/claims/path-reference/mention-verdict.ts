@@ -51,9 +51,17 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
   // The title of a tab shows the reader which of their files is spoken of.
-  if (!isMeantHere(claim) || !isNamed || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts))) return weakly(there);
+  const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
+  if (!isMeantHere(claim) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
   return row === 0 || isNamedAt(row, { claim, path: found.path }, facts) ? there : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
+}
+
+/** Does it stand in the text of a link? Where that leads says what is meant. */
+function isInLabel(claim: Claim<PathReference>, facts: Facts): boolean {
+  const row = docLineOf(claim, facts);
+  const from = Math.max(0, (claim.target?.column ?? 1) - 1);
+  return /\[[^\][]{0,200}$/.test(row.slice(0, from)) && /^[^\][]{0,200}\]\(/.test(row.slice(from));
 }
 
 /** Lines that something may have moved by before the number that names it is wrong. */
@@ -156,14 +164,15 @@ interface Missing {
 }
 
 function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
-  const { path, form } = claim.payload;
+  const { path, form, doubt } = claim.payload;
   const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
   // What is spelled like something that was removed is something else.
   const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
   const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
   const to = moved.renamedTo;
   const old = departed?.path ?? path;
-  const isSame = isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
+  // What the sentence gives as an example is not mended by a name alone.
+  const isSame = (doubt === undefined || doubt.slight === true || doubt.file === true) && isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
