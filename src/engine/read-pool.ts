@@ -56,12 +56,36 @@ export interface ThreadProgram {
 
 const PROGRAM: ThreadProgram = { address: new URL('./read-thread.js', import.meta.url), limitMs: BOUNDS.threadFileMs };
 
+/** What is left to be read, largest first of each kind. */
+class JobQueue {
+  readonly #jobs: Readonly<Record<ReadJob['kind'], ReadJob[]>>;
+
+  constructor(jobs: readonly ReadJob[]) {
+    const sorted = [...jobs].sort((a, b) => b.text.length - a.text.length);
+    this.#jobs = { doc: sorted.filter(({ kind }) => kind === 'doc'), code: sorted.filter(({ kind }) => kind === 'code') };
+  }
+
+  get isEmpty(): boolean {
+    return this.#jobs.doc.length + this.#jobs.code.length === 0;
+  }
+
+  /** One of this kind, or else of the other. */
+  take(kind: ReadJob['kind']): ReadJob | undefined {
+    return this.#jobs[kind].shift() ?? this.#jobs[kind === 'doc' ? 'code' : 'doc'].shift();
+  }
+
+  takeAll(): readonly ReadJob[] {
+    return [...this.#jobs.doc.splice(0), ...this.#jobs.code.splice(0)];
+  }
+}
+
 /**
- * Reads documents and code on several threads, largest first, and gives each answer as it comes. A job that takes too long, or all memory,
+ * Reads documents and code on several threads, largest first, and gives each answer as it comes. A thread keeps to one kind while there is any: each
+ * warms up for what it does, which takes a second for both. A job that takes too long, or all memory,
  * ends its thread and is set aside; another thread goes on with the rest.
  */
 export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolData, program = PROGRAM): AsyncGenerator<ReadAnswer> {
-  const queue = [...jobs].sort((a, b) => b.text.length - a.text.length);
+  const queue = new JobQueue(jobs);
   const answers: ReadAnswer[] = [];
   const threads = new Set<PoolThread>();
   let wake = (): void => undefined;
@@ -69,8 +93,8 @@ export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolDat
     answers.push(answer);
     wake();
   };
-  const start = (): void => void threads.add(startThread({ queue, data, program, give, start }));
-  for (let count = Math.min(MAX_THREADS, availableParallelism(), queue.length); count > 0; count -= 1) start();
+  const start = (kind: ReadJob['kind']): void => void threads.add(startThread({ queue, kind, data, program, give, start }));
+  for (let count = Math.min(MAX_THREADS, availableParallelism(), jobs.length); count > 0; count -= 1) start(count % 2 === 0 ? 'doc' : 'code');
   try {
     for (let given = 0; given < jobs.length; given += 1) {
       while (answers.length === 0) await new Promise<void>((resolve) => { wake = resolve; });
@@ -83,12 +107,14 @@ export async function* readOnThreads(jobs: readonly ReadJob[], data: ReadPoolDat
 }
 
 interface Share {
-  readonly queue: ReadJob[];
+  readonly queue: JobQueue;
+  /** What the thread reads first. */
+  readonly kind: ReadJob['kind'];
   readonly data: ReadPoolData;
   readonly program: ThreadProgram;
   readonly give: (answer: ReadAnswer) => void;
   /** Starts another thread in place of one that was ended. */
-  readonly start: () => void;
+  readonly start: (kind: ReadJob['kind']) => void;
 }
 
 interface PoolThread {
@@ -96,7 +122,7 @@ interface PoolThread {
 }
 
 /** One thread with one job at a time. When it dies for no fault of its job, that job and, once no thread is left, all jobs go back unread. */
-function startThread({ queue, data, program, give, start }: Share): PoolThread {
+function startThread({ queue, kind, data, program, give, start }: Share): PoolThread {
   const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
   let current: ReadJob | undefined;
   let timer: NodeJS.Timeout | undefined;
@@ -109,11 +135,11 @@ function startThread({ queue, data, program, give, start }: Share): PoolThread {
   const setAside = (aside: string): void => {
     const job = take();
     void worker.terminate();
-    if (queue.length > 0) start();
+    if (!queue.isEmpty) start(kind);
     if (job !== undefined) give({ job, read: undefined, aside });
   };
   const next = (): void => {
-    current = queue.shift();
+    current = queue.take(kind);
     if (current === undefined) return;
     timer = setTimeout(() => setAside(`reading it took longer than ${program.limitMs / 1_000} s`), program.limitMs);
     worker.postMessage(current);
@@ -126,7 +152,7 @@ function startThread({ queue, data, program, give, start }: Share): PoolThread {
   worker.on('error', (error: Error & { readonly code?: unknown }) => {
     if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return setAside('reading it took too much memory');
     const job = take();
-    for (const lost of [...(job === undefined ? [] : [job]), ...queue.splice(0)]) give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
+    for (const lost of [...(job === undefined ? [] : [job]), ...queue.takeAll()]) give({ job: lost, read: undefined } as ReadAnswer); // Safe: nothing was read of either kind.
   });
   next();
   return { stop: () => { take(); return worker.terminate(); } };
