@@ -24,8 +24,16 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
   return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
 }
 
+/**
+ * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is nobody's word here, and may be more
+ * than all the rest; their words are kept, so that what stands in them is not taken for gone.
+ */
+const PACKAGE_OF_OTHERS = /(?:^|\/)(?:vendor\/[\w-]+(?:\.[\w-]+)+|node_modules|Godeps\/_workspace)\//;
+const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+
 /** What a file defines, without the values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
+  if (PACKAGE_OF_OTHERS.test(file)) return NOTHING;
   const facts = extractor.extract(file, text);
   return isTemplateFile(file) ? facts : withoutSecretValues(facts);
 }

@@ -114,3 +114,14 @@ describe('a path that the sentence gives to a dependency', () => {
     expect(await judged(files, 'README.md')).toEqual(['lib/worker.js verified weak lib/worker.js', 'lib/worker.js verified strong lib/worker.js']);
   });
 });
+
+describe('what a package of others defines, put into the repository by a tool', () => {
+  const code = 'package kit\n\nfunc OpenStore() {}\n';
+  const page = { 'go.mod': 'module example.com/shop\n\ngo 1.22\n', 'docs/use.md': '# Use\n\nCall `OpenStore()`.\n' };
+
+  it('proves nothing, and what stands there is not gone', async () => {
+    expect(await judged({ ...page, 'vendor/example.org/kit/kit.go': code }, 'docs/use.md')).toEqual([expect.stringMatching(/^OpenStore\(\) uncertain/)]);
+    expect(await judged({ ...page, 'vendor/example.org/kit/kit.go': code, 'pkg/kit/kit.go': code }, 'docs/use.md')).toEqual(['OpenStore() verified strong pkg/kit/kit.go']);
+    expect(await judged({ ...page, 'src/vendor/kit.go': code }, 'docs/use.md')).toEqual([expect.stringContaining('src/vendor/kit.go')]);
+  });
+});
