@@ -441,7 +441,7 @@ describe('a fix of a path', () => {
   });
 
   it('is not offered for an example', async () => {
-    const text = (words: string): string => `# Shop\n\nThis repository has its services below \`src\`, ${words} \`src/order/index-service.ts\`.\n`;
+    const text = (words: string): string => `# Shop\n\nAdd the services of this repository to \`src\`, ${words} \`src/order/index-service.ts\`.\n`;
     expect(await moved({ 'src/order/index-service.ts': code, 'README.md': text('e.g.') }, 'src/order/index-service.ts', 'src/index-service.ts')).toEqual([[]]);
     expect(await moved({ 'src/order/index-service.ts': code, 'README.md': text('and orders in') }, 'src/order/index-service.ts', 'src/index-service.ts')).toEqual([['src/index-service.ts']]);
   });

@@ -147,12 +147,13 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 }
 
 /** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
-function isSure(claim: Claim<PathReference>, { departed, near }: Missing, facts: Facts): boolean {
+function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
   const label = fileInLabel(claim, facts);
   const offered = posix.basename(to ?? near?.path ?? '');
   if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
-  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts) && !isNamedByLabel(claim, { old: departed.path, to }, facts);
+  if (isNamedByLabel(claim, { old: departed?.path ?? missing, to: to ?? near?.path ?? '' }, facts)) return false;
+  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }
 

@@ -164,15 +164,14 @@ interface Missing {
 }
 
 function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
-  const { path, form, doubt } = claim.payload;
+  const { path, form } = claim.payload;
   const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
   // What is spelled like something that was removed is something else.
   const elsewhere = departed !== undefined && like?.how === 'spelling' ? undefined : like;
   const moved = departed?.departure.renamedTo === undefined ? { renamedTo: elsewhere?.path } : departed.departure;
   const to = moved.renamedTo;
   const old = departed?.path ?? path;
-  // What the sentence gives as an example is not mended by a name alone.
-  const isSame = (doubt === undefined || doubt.slight === true || doubt.file === true) && isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
+  const isSame = !isExample(claim, facts) && isSameThing(old, moved, facts) && !isInOption(claim, old, facts) && (departed === undefined || wasThereForLine(claim, departed, facts));
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
@@ -180,6 +179,13 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
     status: 'drifted', proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
   };
+}
+
+/** What the sentence gives as an example is not mended by a name alone: what it is an example of would be another. */
+function isExample(claim: Claim<PathReference>, facts: Facts): boolean {
+  const { doubt } = claim.payload;
+  if (doubt !== undefined && doubt.slight !== true && doubt.file !== true) return true;
+  return /\b(?:e\.\s?g\.|for example|for instance|such as|like),? *[`"'(]*$/i.test(docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1)));
 }
 
 /** Does an option on the same line hold its folder: `-Isrc/proto src/proto/shop.proto`? Mended in one place only, the two would differ. */
