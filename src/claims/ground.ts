@@ -69,14 +69,18 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
 /** Types that are proven by what some file says; commands say themselves where they run. */
 const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'command', 'config', 'environment', 'dependency_version']);
 
+/** Of a command of a program, what declares it: the manifest that makes the program follows. A script says itself where it runs. */
+function declarerOf({ evidence }: Verified): readonly Evidence[] {
+  return evidence.length > 1 ? evidence.slice(0, 1) : [];
+}
+
 /**
  * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or where the document speaks of
  * another time. A path that is written out means that very file.
  */
 export function onOwnGround(claim: Claim, verdict: Verified, { facts, otherTime }: { readonly facts: Facts; readonly otherTime: () => string | undefined }): Verified {
   if (verdict.ground === 'weak' || claim.type === 'path_reference') return verdict;
-  // Of a command, what declares it; the manifest that makes its program follows.
-  const places = claim.type === 'command' ? verdict.evidence.slice(0, 1) : verdict.evidence;
+  const places = claim.type === 'command' ? declarerOf(verdict) : verdict.evidence;
   const isOthers = OF_CODE.has(claim.type) && places.length > 0 && places.every((place) => isElsewhere(place.file, claim.file, facts));
   return isOthers || otherTime() !== undefined ? weakly(verdict) : verdict;
 }
