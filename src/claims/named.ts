@@ -8,7 +8,6 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
 import { lastOfModule, sharedFolders } from '../text/paths.js';
-import { humps } from '../text/spellings.js';
 import { isBesideCode } from './beside-code.js';
 import { isSetUp } from './code-proper.js';
 import { targetIn } from './code-words.js';
@@ -125,14 +124,15 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
   const { fitting, isSaid } = meantAmong(ofVersion(answer.is, claim, facts), subjectOf(claim, facts));
-  const entity = bestOf(fitting.length > 0 ? fitting : answer.is, file, facts);
+  const named = ofNamedOwner(fitting, claim, facts);
+  const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
   const verdict: Verified = {
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
-  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || isOfUnnamed(claim, { entity, fitting }, facts)));
+  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
@@ -147,20 +147,25 @@ function ofVersion(found: readonly CodeEntity[], { file, sectionId }: Claim<Name
   return own.length > 0 ? own : found;
 }
 
-interface Chosen {
-  readonly entity: CodeEntity;
-  readonly fitting: readonly CodeEntity[];
+/** Definitions that are in nothing, and members and parameters of what the document names. */
+function ofNamedOwner(entities: readonly CodeEntity[], { file, type }: Claim<NamedPayload>, { docs }: Facts): readonly CodeEntity[] {
+  const doc = docs.get(file);
+  if (type !== 'code_example' || doc === undefined) return entities;
+  return entities.filter(({ container }) => container === undefined || lettersOf(doc).includes(ownerLetters(container)));
 }
 
 /**
- * Is it a member or parameter of something that the document never names? Then it may be anybody's of that name, unless the name has several words and
- * the product has it only there. Read on foreign repositories: 9 of 10 right where the owner is named, 7 of 11 where it is not.
+ * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of, or several, may be anybody's of that
+ * name. Read on foreign repositories: of what such members proved 14 of 24 were right, of what an only owner proved 9 of 10.
  */
-function isOfUnnamed({ file, type, payload: { name } }: Claim<NamedPayload>, { entity, fitting }: Chosen, { docs }: Facts): boolean {
-  const doc = docs.get(file);
-  if (type !== 'code_example' || doc === undefined || entity.container === undefined || lettersOf(doc).includes(letters(entity.container.split(/[.:\\#]+/).at(-1) ?? ''))) return false;
-  const owners = new Set(fitting.filter((other) => isProduct(other.file, file)).map((other) => other.container));
-  return owners.size > 1 || humps(name).length < 2 || SET.has(entity.kind);
+function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
+  const owners = [...new Set(members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')))].sort((a, b) => a.length - b.length);
+  const [shortest] = owners;
+  return shortest !== undefined && shortest !== '' && owners.every((owner) => owner.includes(shortest));
+}
+
+function ownerLetters(container: string): string {
+  return letters(container.split(/[.:\\#]+/).at(-1) ?? '');
 }
 
 const lettersOf = keptFor((doc: Doc) => letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`));

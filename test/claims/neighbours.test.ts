@@ -98,13 +98,15 @@ describe('whose a name is', () => {
 });
 
 describe('a member of something that the document does not name', () => {
-  const code = { 'package.json': manifest('shop'), 'src/order.ts': 'export class Order {\n  increaseAmount(): number {\n    return 1;\n  }\n  amount(): number {\n    return 1;\n  }\n}\n' };
+  const code = { 'package.json': manifest('shop'), 'src/order.ts': 'export class Order {\n  amount(): number {\n    return 1;\n  }\n}\n' };
   const page = (text: string): Files => ({ ...code, 'docs/use.md': `# Use\n\nCall ${text}.\n` });
 
-  it('proves little, unless its name has several words and is nobody else’s', async () => {
+  it('proves little, and so do those of several things that it names', async () => {
     expect(await judged(page('`amount()`'), 'docs/use.md')).toEqual(['amount() verified weak src/order.ts']);
     expect(await judged(page('`amount()` of the order'), 'docs/use.md')).toEqual(['amount() verified strong src/order.ts']);
-    expect(await judged(page('`increaseAmount()`'), 'docs/use.md')).toEqual(['increaseAmount() verified strong src/order.ts']);
+    const basket = { 'src/basket.ts': 'export class Basket {\n  amount(): number {\n    return 1;\n  }\n}\n' };
+    expect(await judged({ ...page('`amount()` of the order'), ...basket }, 'docs/use.md')).toEqual(['amount() verified strong src/order.ts']);
+    expect(await judged({ ...page('`amount()` of the order or the basket'), ...basket }, 'docs/use.md')).toEqual([expect.stringContaining('amount() verified weak')]);
   });
 });
 

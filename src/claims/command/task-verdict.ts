@@ -5,6 +5,8 @@ import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/whole-word.js';
+import { weakly } from '../ground.js';
+import type { Verified } from '../ground.js';
 import { lostVerdict, missingTask } from './missing-task.js';
 import type { Missing } from './missing-task.js';
 import type { Call, Command } from './payload.js';
@@ -26,7 +28,15 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
   const missing = { claim, call, scope, facts };
   const definition = findTask(call, scope);
   if (definition === undefined) return byDefault(call, scope, facts) ?? missingTask(missing);
-  return whyAnother(definition, missing) ?? verifiedBy(definition, call, setting.world === 'reader');
+  const another = whyAnother(definition, missing);
+  if (another !== undefined) return another;
+  const verdict = verifiedBy(definition, call, setting.world === 'reader');
+  return setting.world !== 'ours' && isMadeHere(call.tool, facts) ? weakly(verdict) : verdict;
+}
+
+/** Is the program that runs the task the product of this repository? Then its docs show the tasks of readers. */
+function isMadeHere(tool: string, { manifests }: Facts): boolean {
+  return manifests.all().some(({ name = '' }) => name.replace(/\/v\d+$/, '').split('/').at(-1) === tool);
 }
 
 /** What speaks against this definition where the command does not say where it runs: the task may be that of another part of the repository. */
@@ -64,7 +74,7 @@ function isNamedBy({ file, line, sectionId, payload }: Claim<Command>, { dir, na
   return names.some((one) => hasWord(text, one));
 }
 
-function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verdict {
+function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: boolean): Verified {
   const evidence = [evidenceOf(manifest, task.line)];
   if (task.name !== name) return verified(`${manifest.file} has the pattern ${task.name}, which makes ${name}`, 0.8, evidence);
   return verified(`${manifest.file} defines ${name}`, reader ? 0.6 : 0.95, evidence);

@@ -26,7 +26,11 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   if (!/\.(?:md|mdx|markdown)$/i.test(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
-  if (line !== undefined) return verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
+  if (line !== undefined) {
+    const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
+    // GitHub keeps the dash of a sign at the end, most sites do not.
+    return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? weakly(there) : there;
+  }
   const takenIn = judgeTakenIn(fragment, target, facts);
   if (takenIn !== undefined) return takenIn;
   const index = anchorIndex(anchors);
