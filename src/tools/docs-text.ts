@@ -37,7 +37,7 @@ export function docsText(answer: DocsAnswer): string {
 
 /** How far the scan is that decides what is pending. */
 export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
-  if (checked === 0) return 'Pending: the docs and the code are still being read; no document is checked yet.';
+  if (checked === 0) return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
   return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
 }
 

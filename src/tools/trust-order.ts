@@ -20,11 +20,11 @@ const FACTORS = { verified: 1.02, mixed: 0.99, drifted: 0.97, unchecked: 1, pend
 /** The same hits, verified ones slightly up and drifted ones slightly down. Each place keeps its score, so scores still fall. */
 export function orderByTrust(hits: readonly StoodHit[]): readonly StoodHit[] {
   const weighed = hits.map((entry, rank) => ({ entry, rank, isExact: isExact(entry), weight: FACTORS[entry.standing.status] / (RANK_DAMPING + rank) }));
-  weighed.sort((a, b) => Number(b.isExact) - Number(a.isExact) || b.weight - a.weight || a.rank - b.rank);
+  weighed.sort((a, b) => Number(b.isExact) - Number(a.isExact) || (a.isExact ? 0 : b.weight - a.weight) || a.rank - b.rank);
   return weighed.map(({ entry, rank }, place) => (place === rank ? entry : moved(entry, place, hits[place]?.hit.score ?? entry.hit.score)));
 }
 
-/** Held to the letter: nothing passes that by being verified. */
+/** Headed by the very words, or held to the letter: nothing passes that by being verified, nor do these pass each other. */
 function isExact({ hit }: StoodHit): boolean {
   return hit.signals.some(({ signal }) => signal === 'exact');
 }

@@ -7,6 +7,7 @@ import { makeQuickCheck } from '../../src/engine/make-quick-check.js';
 import { makeVerification } from '../../src/engine/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
 import type { Claim } from '../../src/model/claim.js';
+import type { Verdict } from '../../src/model/verdict.js';
 import { treeKeyOf } from '../../src/engine/tree-key.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import { fixtureRepository } from '../support/fixture.js';
@@ -23,11 +24,15 @@ async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
   const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG, asker: undefined, treeKey: treeKeyOf(worktree, library) });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
-  const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), `${verdict.status}: ${verdict.reason}`]])));
+  const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), saidOf(claim, verdict)]])));
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });
   for await (const _ of verification.scan({ threads: false, confirm: false })) continue;
-  const scanned = new Map([...library.docs.values()].flatMap((doc) => verification.judgementsOf(doc)).map(({ claim, verdict }) => [placeOf(claim), `${verdict.status}: ${verdict.reason}`]));
+  const scanned = new Map([...library.docs.values()].flatMap((doc) => verification.judgementsOf(doc)).map(({ claim, verdict }) => [placeOf(claim), saidOf(claim, verdict)]));
   return { quick, scanned };
+}
+
+function saidOf({ sectionId }: Claim, verdict: Verdict): string {
+  return `${sectionId} ${verdict.status}${verdict.status === 'verified' ? ` ${verdict.ground ?? 'strong'}` : ''}: ${verdict.reason}`;
 }
 
 function placeOf({ file, line, type, text, target }: Claim): string {
@@ -39,6 +44,18 @@ describe.each(FIXTURES)('a quick look at %s', (fixture) => {
     const { quick, scanned } = await judgedTwice(fixtureRepository(fixture, afterAll));
     expect(Object.fromEntries([...quick])).toEqual(Object.fromEntries([...quick.keys()].map((place) => [place, scanned.get(place)])));
   }, LONG_MS);
+});
+
+it('a link that is defined for several is of the section that uses it first, whichever is looked at', async () => {
+  const root = createRepository({ 'src/a.ts': 'export const a = 1;\n', 'README.md': '# Shop\n\n## One\n\nSee [a].\n\n## Two\n\nSee [the code][a], and [b].\n\n[a]: src/a.ts\n[b]: src/a.ts\n' });
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  const snapshot = await engine.snapshot();
+  const two = snapshot.docs.get('README.md')?.sections.filter(({ heading }) => heading === 'Two') ?? [];
+  const [before] = await snapshot.standings(two);
+  await engine.scan({ onProgress: () => undefined });
+  const [after] = await (await engine.snapshot()).standings(two);
+  expect([before?.claims.length, after?.claims.length]).toEqual([1, 1]);
+  await engine.close();
 });
 
 describe('the first answer', () => {

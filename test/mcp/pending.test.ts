@@ -26,7 +26,7 @@ describe('an answer before the scan has ended', () => {
     const read = async (uri: string) => (await client.readResource({ uri })).contents[0]?._meta?.['docalign/standing'];
     const before = await ask();
     expect([before.scan, before.statuses]).toEqual([{ checked: 0, documents: 5 }, ['pending']]);
-    expect(before.text.match(/Pending: the docs and the code are still being read; no document is checked yet\./g)).toHaveLength(1);
+    expect(before.text.match(/Pending: the scan of all 5 documents has only begun\./g)).toHaveLength(1);
     expect(before.text).toContain('## docs/part-0.md:1-3 Part 0 [pending]\n');
     expect(await read('docalign://doc/docs/part-0.md')).toEqual({ verification_status: 'pending', scan: { checked: 0, documents: 5 } });
     await client.callTool({ name: 'get_doc_health', arguments: {} }, undefined, { timeout: 100_000 });

@@ -34,7 +34,7 @@ describe('the server, through the official client', () => {
     await client.listTools();
     const { content, structuredContent, isError } = await client.callTool({ name: 'get_docs', arguments: { query: 'requestTimeout' } });
     expect(isError).toBeUndefined();
-    expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^## docs\/config\.md:8-11 requestTimeout \[pending\]\nMilliseconds before a request is given up\.\n\nPending: (?:\d of 3 documents checked so far|the docs and the code are still being read; no document is checked yet)\.$/) as string }]);
+    expect(content).toEqual([{ type: 'text', text: expect.stringMatching(/^## docs\/config\.md:8-11 requestTimeout \[pending\]\nMilliseconds before a request is given up\.\n\nPending: (?:\d of 3 documents checked so far|the scan of all 3 documents has only begun)\.$/) as string }]);
     expect(structuredContent).toMatchObject({
       sections: [{
         file: 'docs/config.md', heading: 'requestTimeout', start_line: 8, end_line: 11, verification_status: 'pending', content: 'Milliseconds before a request is given up.',
