@@ -1,4 +1,5 @@
 import type { Match } from '../model/ranking.js';
+import { shownName } from '../text/printable.js';
 import type { DocEntry } from './doc-entry.js';
 
 /** What of the answer of `get_docs` is told in words. */
@@ -79,7 +80,7 @@ function extensionOf(file: string): string {
 }
 
 function placeOf({ file, start_line, end_line }: DocEntry): string {
-  return `${file}:${start_line}-${end_line}`;
+  return `${shownName(file)}:${start_line}-${end_line}`;
 }
 
 /** Of an unchecked section there is nothing to say. */

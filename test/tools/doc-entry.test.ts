@@ -74,6 +74,8 @@ describe('the answer in words', () => {
       'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
       'These docs use: cards, "Pay".',
     ].join('\n'));
+    const odd = { id: 'docs/a\nb.md#x', file: 'docs/a\nb.md', heading: 'X', start_line: 1, end_line: 2, verification_status: 'unchecked' as const };
+    expect(docsText({ match: 'strong', sections: [odd] })).toBe('- "docs/a\\nb.md":1-2 X');
     expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe('Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.');
   });
 });

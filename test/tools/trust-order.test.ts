@@ -30,6 +30,12 @@ describe('orderByTrust', () => {
     expect(order('drifted', 'unchecked', 'unchecked', 'unchecked', 'unchecked')).toBe('10234');
   });
 
+  it('lets nothing pass what is asked to the letter, not even another such section', () => {
+    const exact = [{ signal: 'exact' as const, rank: 0, score: 1, because: 'it holds it' }];
+    const asked = hits(['unchecked', 'verified', 'verified']).map((entry, index) => (index < 2 ? { ...entry, hit: { ...entry.hit, signals: exact } } : entry));
+    expect(orderByTrust(asked).map(({ hit }) => hit.section.id)).toEqual(['a.md#0', 'a.md#1', 'a.md#2']);
+  });
+
   it('keeps the order of sections of one standing', () => {
     expect(order('drifted', 'drifted', 'drifted', 'drifted')).toBe('0123');
   });
