@@ -66,7 +66,7 @@ export function isElsewhere(place: string, file: string, facts: Pick<Facts, 'man
   return isOfSibling(place, file, facts) || (LEGACY.test(place) && !LEGACY.test(file));
 }
 
-/** Types that are proven by what some file says; commands say themselves where they run. */
+/** Types that are proven by what some file says. */
 const OF_CODE: ReadonlySet<ClaimTypeName> = new Set(['api_route', 'code_example', 'command', 'config', 'environment', 'dependency_version']);
 
 /** Of a command of a program, what declares it: the manifest that makes the program follows. A script says itself where it runs. */

@@ -12,6 +12,7 @@ import { isBesideCode } from './beside-code.js';
 import { isSetUp } from './code-proper.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
+import { sectionOf } from './doc-line.js';
 import { judgeMissing, uncertain } from './gone-name.js';
 import { isElsewhere, isProduct, onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
@@ -139,10 +140,9 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
 }
 
 /** Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such. */
-function ofVersion(found: readonly CodeEntity[], { file, sectionId }: Claim<NamedPayload>, { docs }: Facts): readonly CodeEntity[] {
+function ofVersion(found: readonly CodeEntity[], claim: Claim<NamedPayload>, facts: Facts): readonly CodeEntity[] {
   if (found.length < 2) return found;
-  const headings = docs.get(file)?.sections.find(({ id }) => id === sectionId)?.headingPath ?? [];
-  const version = [file, ...headings].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
+  const version = [claim.file, ...sectionOf(claim, facts)?.headingPath ?? []].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
   const own = version === undefined ? [] : found.filter((entity) => entity.file.split('/').includes(version));
   return own.length > 0 ? own : found;
 }
@@ -192,9 +192,9 @@ function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): Co
 const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
 
 /** Does the claim stand in the title of its document, which names the document? */
-function isTitle({ file, line, sectionId }: Pick<Claim, 'file' | 'line' | 'sectionId'>, { docs }: Pick<Facts, 'docs'>): boolean {
-  const section = docs.get(file)?.sections.find(({ id }) => id === sectionId);
-  return section?.level === 1 && section.startLine === line;
+function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): boolean {
+  const section = sectionOf(claim, facts);
+  return section?.level === 1 && section.startLine === claim.line;
 }
 
 /** What a program takes or does is no setting of a file. */

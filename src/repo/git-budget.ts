@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Git, GitOutput, GitRun } from './git.js';
+import type { Git, GitOutput, GitRun, UnlimitedGit } from './git.js';
 import type { GitPlaces } from './git-places.js';
 
 export const TOOK_TOO_LONG = 'reading the git history took too long';
@@ -18,7 +18,7 @@ const MOST_BYTES = 32 * 1024 * 1024;
 export class BudgetedGit implements Git {
   readonly places: GitPlaces;
   readonly prefix: string;
-  private readonly git: Git;
+  private readonly git: UnlimitedGit;
   private readonly budgetMs: number;
   private spentMs = 0;
   /** Answers that were got ahead of their question. */
@@ -26,7 +26,7 @@ export class BudgetedGit implements Git {
   private notAnswered = 0;
   private failedFor: string | undefined;
 
-  constructor(git: Git, budgetMs: number) {
+  constructor(git: UnlimitedGit, budgetMs: number) {
     this.git = git;
     this.budgetMs = budgetMs;
     this.places = git.places;
@@ -61,10 +61,6 @@ export class BudgetedGit implements Git {
     const known = this.ahead.get(key);
     this.ahead.delete(key);
     return known;
-  }
-
-  start(args: readonly string[], how: GitRun = {}): Promise<GitOutput> {
-    return this.git.start(args, how);
   }
 
   runHere(args: readonly string[], how: GitRun = {}): GitOutput {

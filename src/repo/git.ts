@@ -27,10 +27,14 @@ export interface Git {
   readonly prefix: string;
   /** About commits and what is in them, by full id: nobody's settings have a say. Paths are seen from git's top directory, so they begin with `prefix`. */
   run(args: readonly string[], how?: GitRun): GitOutput;
-  /** The same without waiting, for several questions at once. Never rejects. */
-  start(args: readonly string[], how?: GitRun): Promise<GitOutput>;
   /** About the index and names of commits, which only the repository itself knows. Paths are seen from the root. */
   runHere(args: readonly string[], how?: GitRun): GitOutput;
+}
+
+/** Git without a limit on all its runs together. */
+export interface UnlimitedGit extends Git {
+  /** As `run`, without waiting, for several questions at once. Never rejects. */
+  start(args: readonly string[], how?: GitRun): Promise<GitOutput>;
 }
 
 /**
@@ -51,7 +55,7 @@ const KEPT = ['GIT_CONFIG_GLOBAL', 'GIT_CONFIG_SYSTEM', 'GIT_CONFIG_NOSYSTEM'];
 export type GitNeed = 'history' | 'commit' | 'index';
 
 /** Opens the git repository that `root`, a real path, is in. Says in words why it cannot be asked. */
-export function openGit(root: string, need: GitNeed = 'history'): { readonly ok: true; readonly git: Git } | { readonly ok: false; readonly reason: string } {
+export function openGit(root: string, need: GitNeed = 'history'): { readonly ok: true; readonly git: UnlimitedGit } | { readonly ok: false; readonly reason: string } {
   const places = gitPlaces(root);
   if (places === undefined || !isInside(places.top, root)) return { ok: false, reason: 'there is no git repository' };
   const below = relativeTo(places.top, root);

@@ -104,13 +104,14 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   const identifier = (word: Word): Interpreted => {
     const known = word.parts.filter(isKnown).map((part) => ask(word.folded, [{ term: part, trust: 1 }]));
     if (isKnown(word.term)) return { asks: [ask(word.folded, [{ term: word.term, trust: 1 }]), ...known], isKnown: true };
+    const guessed = known.map((part) => ({ ...part, isGuess: true }));
     if (known.length === word.parts.length) {
       const isWhole = stand(word.parts, lexicon);
-      return { asks: isWhole ? known : known.map((part) => ({ ...part, isGuess: true })), isKnown: isWhole };
+      return { asks: isWhole ? known : guessed, isKnown: isWhole };
     }
     const close = near(word);
     const isSpelling = isSure(word, close);
-    return { asks: close.length > 0 ? [ask(word.folded, close, !isSpelling)] : known.map((part) => ({ ...part, isGuess: true })), isKnown: isSpelling };
+    return { asks: close.length > 0 ? [ask(word.folded, close, !isSpelling)] : guessed, isKnown: isSpelling };
   };
   return (word) => {
     if (word.parts.length > 0) return identifier(word);

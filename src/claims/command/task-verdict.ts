@@ -3,7 +3,7 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest, Task } from '../../model/manifest.js';
 import type { Verdict } from '../../model/verdict.js';
-import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { baseNameOf, directoryOf, isAtOrUnder, lastOfModule } from '../../text/paths.js';
 import { hasWord } from '../../text/whole-word.js';
 import { weakly } from '../ground.js';
 import type { Verified } from '../ground.js';
@@ -36,7 +36,7 @@ export function taskVerdict(claim: Claim<Command>, call: TaskCall, facts: Facts)
 
 /** Is the program that runs the task the product of this repository? Then its docs show the tasks of readers. */
 function isMadeHere(tool: string, { manifests }: Facts): boolean {
-  return manifests.all().some(({ name = '' }) => name.replace(/\/v\d+$/, '').split('/').at(-1) === tool);
+  return manifests.all().some(({ name = '' }) => lastOfModule(name) === tool);
 }
 
 /** What speaks against this definition where the command does not say where it runs: the task may be that of another part of the repository. */

@@ -6,7 +6,7 @@ import { isSecretFile } from '../../text/secret-files.js';
 import { letters } from '../../text/letters.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode } from '../beside-code.js';
-import { docLineOf } from '../doc-line.js';
+import { docLineOf, sectionOf } from '../doc-line.js';
 import { uncertain } from '../gone-name.js';
 import { productFirst } from '../ground.js';
 import { whenWritten } from '../when.js';
@@ -54,8 +54,8 @@ function ownerOf(name: string, row: string): string | undefined {
 }
 
 /** The same of a section that is headed by such a key: `calico` of `spec.network.calico`. */
-function ownerInHeading({ file, sectionId }: Claim, { docs }: Facts): string | undefined {
-  const heading = docs.get(file)?.sections.find(({ id }) => id === sectionId)?.heading.replace(/`/g, '').trim() ?? '';
+function ownerInHeading(claim: Claim, facts: Facts): string | undefined {
+  const heading = sectionOf(claim, facts)?.heading.replace(/`/g, '').trim() ?? '';
   return /^[\w-]+(?:\.[\w-]+)+$/.test(heading) ? letters(heading.slice(heading.lastIndexOf('.') + 1)) : undefined;
 }
 
