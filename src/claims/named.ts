@@ -156,7 +156,7 @@ function ofNamedOwner(entities: readonly CodeEntity[], { file, type }: Claim<Nam
 
 /**
  * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of, or several, may be anybody's of that
- * name. Read on foreign repositories: of what such members proved 14 of 24 were right, of what an only owner proved 9 of 10.
+ * name. In the fifth sample of test/bench/accuracy 7 of 11 such claims were right where no owner is named, 9 of 10 where it is.
  */
 function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
   const owners = [...new Set(members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')))].sort((a, b) => a.length - b.length);
