@@ -178,7 +178,7 @@ const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc)\/|(?:^|\/
 
 /** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
 function foundAmong(options: readonly CodeEntity[], { flag, claim, program, words }: StatedFlag, facts: Facts): Verdict {
-  const commands = once(() => new Set(facts.code.ofKind('cli_command').map(({ name }) => name)));
+  const commands = once(() => new Set(facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)).map(({ name }) => name)));
   const programs = once(() => programsOf(facts));
   const subject = subjectOf(claim, facts, [
     ...words.map((word) => ({ word: word.toLowerCase(), isOther: (other: string) => commands().has(other) })),

@@ -83,7 +83,7 @@ export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedP
 export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts): Verdict {
   const { name, container } = claim.payload;
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
-  const found = facts.code.named(name);
+  const found = ofProduct(facts.code.named(name), claim.file);
   if (found.length > 0) return judgeFound(claim, found, facts);
   const importer = container === undefined ? undefined : importerOf(container, facts);
   if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
@@ -94,6 +94,12 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
     isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
     isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
   }, facts);
+}
+
+/** What the product defines is meant, whatever tests and examples do. */
+function ofProduct(found: readonly CodeEntity[], file: string): readonly CodeEntity[] {
+  const product = found.filter((entity) => isProduct(entity.file, file));
+  return product.length > 0 ? product : found;
 }
 
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */

@@ -2,7 +2,7 @@ import { BOUNDS } from '../model/bounds.js';
 import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from './call.js';
 import type { CallShape, CallVisitor, KeyFamily, Language, NodeVisitor, Readers } from './define.js';
-import { keyFamilies } from './keys/index.js';
+import { keyFamilies, programFamilies } from './keys/index.js';
 import { languageOf } from './languages/index.js';
 import { createGrammars } from './parse.js';
 import type { Grammar, GrammarOptions } from './parse.js';
@@ -120,16 +120,25 @@ function readersFor(visit: Visit, language: Language): readonly Readers[] {
   return wantedFamilies(language)(visit.syntax.text).map((family) => family.read(visit));
 }
 
-/** Families of a language that read a text: those of which a hint stands in it, and those that need none. */
-const wantedFamilies = keptFor((language: Language): ((text: string) => readonly KeyFamily[]) => {
-  const families = keyFamilies.filter(({ languages }) => languages.includes(language.name));
+/** May the file declare options or commands of a program? Of code whose language is read every other declares none. */
+export function mayDeclareProgram(file: string, text: string): boolean {
+  const language = languageOf(file)?.language;
+  return language !== undefined && familiesOfPrograms(language)(text).length > 0;
+}
+
+const wantedFamilies = keptFor((language: Language) => familiesReading(language, keyFamilies));
+const familiesOfPrograms = keptFor((language: Language) => familiesReading(language, programFamilies));
+
+/** Tells the families of a language that read a text: those of which a hint stands in it, and those that need none. */
+function familiesReading(language: Language, of: readonly KeyFamily[]): (text: string) => readonly KeyFamily[] {
+  const families = of.filter(({ languages }) => languages.includes(language.name));
   const hints = families.flatMap((family) => family.hints.map((hint) => ({ hint, family })));
   const occurring = occurringIn(hints.map(({ hint }) => hint));
   return (text) => {
     const hinted = new Set([...occurring(text)].map((at) => hints[at]?.family));
     return families.filter((family) => family.hints.length === 0 || hinted.has(family));
   };
-});
+}
 
 function enterScope(visit: Visit, language: Language, node: number): void {
   const nodeKind = visit.syntax.kind(node);

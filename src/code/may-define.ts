@@ -28,26 +28,42 @@ export interface MayDefine {
  * where each place surely only uses it: a member that is read (`request.body`), a call behind a sign, a comment.
  * Undefined for a name without letters, and for one of a single letter, which stands everywhere.
  */
-export function mayDefine(name: string): MayDefine | undefined {
+export function mayDefine(given: string): MayDefine | undefined {
+  // A declaration of `--color` is one of `--no-color`.
+  const name = given.replace(/^--no-/, '--');
   const letters = [...name.replace(/[^A-Za-z\d]/g, '')];
   if (letters.length < 2) return undefined;
   const stem = humps(name).reduce((best, part) => (part.length > best.length ? part : best), '');
   const isPlain = /^[A-Za-z_]\w*$/.test(name) && /[a-z]/.test(name);
-  const isOneWord = humps(name).length === 1;
+  const words = humps(name).length;
   const written = name.replace(/^[^A-Za-z\d]+|(?<=[A-Za-z\d])[^A-Za-z\d]+$/g, '');
-  const pattern = new RegExp(`(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`, 'gi');
+  const pattern = new RegExp(spelt(letters), 'gi');
+  const behindPrefix = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(name) ? endsOf(name) : undefined;
   const isIn = (file: string, text: string): boolean => {
+    if (behindPrefix !== undefined && /prefix/i.test(text) && behindPrefix.test(text)) return true;
     let places = 0;
     for (const found of text.matchAll(pattern)) {
       places += 1;
       if (!isPlain || places > MOST_PLACES || !COMMON.test(file)) return true;
-      // A name of one word is derived from another letter case in some languages only.
-      if (isOneWord && found[0] !== written && AS_WRITTEN.test(file)) continue;
+      // No name comes from one that does not show its words, as `fastmcp` does not show those of `FastMCP`; one of one word comes from another letter case in some
+      // languages only.
+      if ((words === 1 ? found[0] !== written : humps(found[0]).length < words) && AS_WRITTEN.test(file)) continue;
       if (!isUse(text, found.index, found[0].length)) return true;
     }
     return false;
   };
   return { stem, in: isIn };
+}
+
+/** The letters in a row, whatever is between them, as a word of their own. */
+function spelt(letters: readonly string[]): string {
+  return `(?<![A-Za-z\\d])${letters.join('[^A-Za-z\\d]{0,3}')}(?![A-Za-z\\d])`;
+}
+
+/** What is behind a prefix that settings put before their fields: `HOST`, `MCP_HOST` of `FAST_MCP_HOST`. */
+function endsOf(name: string): RegExp {
+  const parts = name.split('_');
+  return new RegExp(parts.slice(1).map((_, at) => spelt([...parts.slice(at + 1).join('')])).join('|'), 'i');
 }
 
 function isUse(text: string, at: number, length: number): boolean {

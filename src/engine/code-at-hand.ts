@@ -3,8 +3,9 @@ import type { LiveCodeFacts } from '../code/code-facts.js';
 import { languageOf } from '../code/languages/index.js';
 import { mentionsIn, rowsIn } from '../code/text-places.js';
 import { wordsOf } from '../code/words.js';
+import { mayDeclareProgram } from '../code/extract.js';
 import type { CodeExtractor } from '../code/extract.js';
-import type { CodeFacts } from '../model/code-facts.js';
+import type { CodeFacts, EntityKind } from '../model/code-facts.js';
 import type { Worktree } from '../repo/worktree.js';
 import { isBesideCode } from '../claims/beside-code.js';
 import { factsOf } from './code-reader.js';
@@ -13,9 +14,14 @@ import { once } from '../text/memo.js';
 import { textsAtHand } from './texts-at-hand.js';
 import type { TextsAtHand } from './texts-at-hand.js';
 
-/** Characters of code that are parsed for one answer. */
-const MOST_PARSED_CHARS = 2 * 1024 * 1024;
+/** Characters of code that are parsed for all questions on one state of the tree, and for one of them. */
+const MOST_PARSED_CHARS = 8 * 1024 * 1024;
+const MOST_AT_ONCE_CHARS = 1024 * 1024;
+/** Characters of tests and examples that are parsed for a name. */
+const MOST_BESIDE_CHARS = 128 * 1024;
 const NO_WORDS = wordsOf('');
+/** What the text of a file tells that it may declare. */
+const OF_PROGRAMS: ReadonlySet<EntityKind> = new Set(['cli_option', 'cli_command']);
 
 export interface CodeAtHandInput {
   readonly worktree: Worktree;
@@ -35,32 +41,41 @@ export interface CodeAtHand extends CodeFacts {
 
 /**
  * Facts of the code for a few names: what only its text tells is read there, and only files that may define a name are parsed. What no name
- * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code.
+ * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code; of options and
+ * commands that of the product, as nobody asks for those of tests.
  */
 export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
   const { live, parse, readNext } = readFiles({ texts, extractor, hurry, about });
   const readText = (file: string): string | undefined => texts.of(file);
+  const charsOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
   return {
     readNext,
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
-      product.forEach(parse);
-      const named = live.named(name);
-      // What the product defines it means, whatever tests and examples do; what only these hold takes a scan.
-      if (beside.length > 0 && !named.some(({ file }) => !isBesideCode(file))) throw new NotYet('only tests and examples may define it');
-      return named;
+      parse(product);
+      // What the product defines it means, whatever tests and examples do.
+      if (!live.named(name).some(({ file }) => !isBesideCode(file))) {
+        if (charsOf(beside) > MOST_BESIDE_CHARS) throw new NotYet('only tests and examples may define it');
+        parse(beside);
+      }
+      return live.named(name);
     },
     mentions: (word, limit) => mentionsIn(texts.holders(word), { word, limit, readText }),
     rowsWith: (word, limit) => rowsIn(texts.holders(word), { word, limit, readText }),
     inFile(file) {
-      parse(file);
+      parse([file]);
       return live.inFile(file);
     },
     standsIn: (file, text) => live.standsIn(file, text),
-    ofKind: notYet, derivers: notYet, exportsOf: notYet,
+    ofKind(kind) {
+      if (!OF_PROGRAMS.has(kind)) return notYet();
+      parse([...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])));
+      return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
+    },
+    derivers: notYet, exportsOf: notYet,
   };
 }
 
@@ -71,8 +86,8 @@ interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
 
 interface ReadFiles {
   readonly live: LiveCodeFacts;
-  /** Throws NotYet when too much has been parsed. */
-  parse(file: string): void;
+  /** Throws NotYet when that is too much. */
+  parse(files: readonly string[]): void;
   readNext(): boolean;
 }
 
@@ -88,13 +103,16 @@ function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFile
   const likely = once(() => likelyFiles(texts.all(), about).values());
   return {
     live,
-    parse(file) {
-      const text = texts.of(file);
-      if (text === undefined || parsed.has(file)) return;
-      hurry();
-      left -= text.length;
-      if (left < 0) throw new NotYet('too much code holds these names');
-      enter(file, text);
+    parse(files) {
+      const fresh = files.flatMap((file) => (parsed.has(file) ? [] : { file, text: texts.of(file) ?? '' }));
+      const chars = fresh.reduce((sum, { text }) => sum + text.length, 0);
+      // What one question takes is not taken from those behind it.
+      if (chars > Math.min(left, MOST_AT_ONCE_CHARS)) throw new NotYet('too much code holds these names');
+      for (const { file, text } of fresh) {
+        hurry();
+        enter(file, text);
+        left -= text.length;
+      }
     },
     readNext() {
       const { value: file, done } = likely().next();

@@ -1,4 +1,5 @@
 import type { AnyClaimType } from '../claims/define.js';
+import { folderBesideCode } from '../claims/beside-code.js';
 import { claimTypes } from '../claims/index.js';
 import type { Config } from '../config/config.js';
 import type { Claim } from '../model/claim.js';
@@ -123,7 +124,7 @@ export class QuickCheck {
     const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
     const doc = this.#input.library.docs.get(file);
     const world = this.#now();
-    if (doc === undefined || this.#isOver() || this.#isHeldAgainstOthers(doc, claim)) return pending;
+    if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim)) return pending;
     try {
       const restraints = { ...this.#restraints, gaps: world.gaps };
       const [judged = pending] = judgeClaims(doc, [claim], { types: this.#types, tracked: trackFacts(world.facts), restraints, now: new Date().toISOString() });
@@ -153,6 +154,11 @@ export class QuickCheck {
     if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
     return this.#world.world;
   }
+}
+
+/** A test or an example has names of its own, and not all of these are looked for. */
+function isOfNamesBeside({ type, file }: Claim): boolean {
+  return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
 }
 
 function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeWorld> {

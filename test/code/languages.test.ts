@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { mayDeclareProgram } from '../../src/code/extract.js';
 import { keyFamilies } from '../../src/code/keys/index.js';
 import { grammarNames, languages } from '../../src/code/languages/index.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
@@ -45,6 +46,16 @@ describe('facts of fixture files', () => {
     const texts = marked.map((file) => [file, readFileSync(join(FIXTURES, file), 'utf8')] as const);
     const woken = (hints: readonly string[]) => texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
     expect(keyFamilies.filter((family) => !woken(family.hints)).map((family) => family.name)).toEqual([]);
+  });
+
+  it('declare options and commands only where a text shows that they may be declared', async () => {
+    const missed = await Promise.all(marked.map(async (file) => {
+      const text = readFileSync(join(FIXTURES, file), 'utf8');
+      const declared = (await extractor()).extract(file, text).entities.filter(({ kind }) => kind === 'cli_option' || kind === 'cli_command');
+      return declared.length > 0 && !mayDeclareProgram(file, text) ? file : undefined;
+    }));
+    expect(missed.filter((file) => file !== undefined)).toEqual([]);
+    expect(mayDeclareProgram('src/shop.ts', 'export const shop = new Map();\n')).toBe(false);
   });
 
   it('would fail on a missing marker', () => {

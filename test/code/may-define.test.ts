@@ -35,6 +35,10 @@ describe('whether a text may define a name', () => {
     ['shop', 'openShopNow();\n', false],
     ['openShop', 'class Shop {\n  *openShop() { yield 1; }\n}\n', true],
     ['openShop', '/**\n * openShop is called once.\n */\n', false],
+    ['openShop', 'import openshop from "openshop";\n', false],
+    ['--no-color', 'add("color", true);\n', true],
+    ['SHOP_HTTP_PORT', 'class Settings(env_prefix="SHOP_"):\n    http_port: int = 80\n', true],
+    ['SHOP_HTTP_PORT', 'class Settings:\n    http_port: int = 80\n', false],
   ])('%s in %j: %s', (name, text, is) => expect(asked(name, text)).toBe(is));
 
   it('cannot be told of a name that stands everywhere', () => {

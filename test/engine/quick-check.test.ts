@@ -77,6 +77,21 @@ describe('the first answer', () => {
     await engine.close();
   });
 
+  it('knows options of programs, listings that git need not be asked about, and settings with a prefix', async () => {
+    const root = createRepository({
+      'package.json': '{ "name": "shop", "bin": { "shop": "src/cli.ts" } }\n', 'src/cli.ts': "import { program } from 'commander';\nprogram.command('serve').option('--port <n>', 'port');\nprogram.command('stop');\n",
+      'src/settings.py': 'class Settings(BaseSettings):\n    model_config = SettingsConfigDict(env_prefix="SHOP_")\n    http_port: int = 80\n',
+      'README.md': '# Shop\n\n## Use\n\n```sh\nshop serve --port 80\n```\n\nSet `SHOP_HTTP_PORT`.\n\n## Layout of this repository\n\n```\nsrc/\n├── cli.ts\n├── later.ts\n└── settings.py\n```\n',
+    });
+    const engine = await openEngine({ repo: root, env: {}, cwd: root });
+    const snapshot = await engine.snapshot();
+    const sections = snapshot.docs.get('README.md')?.sections ?? [];
+    const standings = await snapshot.standings(sections);
+    const told = standings.flatMap(({ claims }) => claims.flatMap(({ claim, verdict }) => (verdict?.status === 'verified' ? [claim.text] : [])));
+    expect(told).toEqual(['shop serve --port', 'SHOP_HTTP_PORT', 'cli.ts', 'settings.py']);
+    await engine.close();
+  });
+
   it('looks at nothing where the settings give it no time', async () => {
     const root = createRepository({ ...files, '.docalign.yml': 'answer_wait_ms: 0\n' });
     const engine = await openEngine({ repo: root, env: {}, cwd: root });

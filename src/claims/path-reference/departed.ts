@@ -75,7 +75,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
  * into which it was split is not all of it.
  */
 export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Departure, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
-  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts)) return false;
+  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts) || isOtherVersion(old, to)) return false;
   const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
 }
@@ -89,6 +89,12 @@ export function wasThereForLine({ file, line }: Claim<PathReference>, { path, de
   if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
   const begun = history.begun(file);
   return begun !== undefined && Date.parse(begun) <= Date.parse(departure.date);
+}
+
+/** `shared/v1.10/metadata.yaml` and `shared/v1.11/metadata.yaml`: the same file of another version. */
+export function isOtherVersion(old: string, to: string): boolean {
+  const bare = (path: string): string => path.split('/').map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder)).join('/');
+  return old !== to && bare(old) === bare(to);
 }
 
 /** Percent of its content that make a file the same, whatever it is called. */

@@ -8,7 +8,7 @@ import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
 import { isWrittenAround } from '../written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, findDepartedSuffix, howItLeft, isSameThing, standingFolder, wasThereForLine } from './departed.js';
+import { findDeparted, findDepartedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
@@ -90,16 +90,15 @@ const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
 function isListingOfOurs({ payload }: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): boolean {
   const company = payload.company ?? [];
   if (company.length === 0) return payload.world === 'ours';
-  const isOurs = payload.world === 'ours';
-  return [...new Set(candidates.map(({ from }) => from))].some((root) => {
-    const there = company.filter((path) => wasThere(posix.join(root, path).replace(/\/$/, ''), facts));
-    return isOurs ? there.length * 2 >= company.length : there.length * 5 >= company.length * 3 && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length);
+  const roots = [...new Set(candidates.map(({ from }) => from))];
+  const areMost = (isThere: (path: string) => boolean): boolean => roots.some((root) => {
+    const there = company.filter((path) => isThere(posix.join(root, path).replace(/\/$/, '')));
+    if (payload.world === 'ours') return there.length * 2 >= company.length;
+    return there.length * 5 >= company.length * 3 && there.filter((path) => !isEverybodys(posix.basename(path))).length >= Math.min(2, company.length);
   });
-}
-
-/** Now, or once: a listing that nobody kept is still one of this repository. */
-function wasThere(path: string, facts: Facts): boolean {
-  return facts.tree.kind(path) !== undefined || facts.history.departed(path) !== undefined;
+  const stands = (path: string): boolean => facts.tree.kind(path) !== undefined;
+  // A listing that nobody kept is still one of this repository; the history is asked where the present does not say it.
+  return areMost(stands) || areMost((path) => stands(path) || facts.history.departed(path) !== undefined);
 }
 
 /** A path that ends with the written one: the only one, from two segments on or for a whole file name. */
@@ -126,6 +125,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const departed = findDeparted(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
+  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, 0.5, [{ file: moved }]);
   if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.4, looked);

@@ -17,7 +17,7 @@ const ADD_OPTION: ReadonlySet<string> = new Set(['addOption']);
 export const commander: KeyFamily = {
   name: 'commander',
   languages: ['typescript'],
-  hints: ['commander', 'cac', 'sade', 'yargs', 'clipanion', 'caporal', 'Command'],
+  hints: ['commander', "'cac'", '"cac"', 'sade', 'yargs', 'clipanion', 'caporal', 'Command'],
   read: () => {
     const variables = new Map<string, string>();
     const containerOf = (visit: Visit, call: Call) => commandOf(visit, call, variables);

@@ -30,10 +30,15 @@ import { rustConfig } from './rust-config.js';
 import { rustRoutes } from './rust-routes.js';
 import { schemas } from './schemas.js';
 
+/** Those that tell options and commands of programs. */
+export const programFamilies: readonly KeyFamily[] = [
+  commander, nodeArguments, argparse, click, goFlags, goCliStructs, clap, jvmCli, dotnetCli, phpCli, rubyCli, flagLiterals,
+];
+
 /** Every family of frameworks. Adding one: its file, its fixture, one line here. */
 export const keyFamilies: readonly KeyFamily[] = [
   env, envPlaces,
-  commander, nodeArguments, argparse, click, goFlags, goCliStructs, clap, jvmCli, dotnetCli, phpCli, rubyCli, flagLiterals,
+  ...programFamilies,
   nodeRoutes, fileRoutes, annotatedRoutes, pythonRoutes, goRoutes, rustRoutes, phpRoutes, rubyRoutes, dotnetRoutes,
   schemas, nodeConfig, pythonConfig, goConfig, rustConfig, jvmConfig, dotnetConfig, phpConfig, rubyConfig,
 ];

@@ -154,6 +154,13 @@ describe('judging paths with git', () => {
     expect(Object.values(verdicts).map((verdict) => (verdict.status === 'drifted' ? verdict.replacements : verdict.status))).toEqual([[], ['bin/ship.sh'], ['bin/lint-all.sh']]);
   });
 
+  it('does not take the file of a later version for the one that is spoken of', async () => {
+    const root = createRepository({ 'README.md': 'See `data/v1.10/meta.yaml`.\n', 'data/v1.10/meta.yaml': 'one\ntwo\nthree\n' });
+    move(root, 'data/v1.10/meta.yaml', 'data/v1.11/meta.yaml');
+    commit(root);
+    expect((await judge(root, 'README.md'))['data/v1.10/meta.yaml']).toMatchObject({ status: 'uncertain', reason: 'data/v1.10/meta.yaml is data/v1.11/meta.yaml now, and nothing says that the later version is meant' });
+  });
+
   it('does not give one of several files of the name that the file was split into', async () => {
     const root = createRepository({ 'README.md': 'See `plans/plan.sh`.\n', 'plans/plan.sh': 'one\ntwo\nthree\n' });
     move(root, 'plans/plan.sh', 'plans/linux/plan.sh');
