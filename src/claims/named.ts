@@ -130,7 +130,8 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const container = claim.payload.container ?? claim.payload.owner;
   const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
   if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
-  const { fitting, isSaid } = meantAmong(ofVersion(answer.is, claim, facts), subjectOf(claim, facts));
+  const versioned = ofVersion(answer.is, claim, facts);
+  const { fitting, isSaid } = meantAmong(versioned.is, subjectOf(claim, facts));
   const named = ofNamedOwner(fitting, claim, facts);
   const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
@@ -139,18 +140,26 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
-  const isVague = answer.byName || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+  const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
 }
 
+interface OfVersion {
+  readonly is: readonly CodeEntity[];
+  /** Are all of another version than the one that is named? */
+  readonly isOther: boolean;
+}
+
+const VERSION = /^v\d+(?:(?:alpha|beta)\d+)?$/;
+
 /** Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such. */
-function ofVersion(found: readonly CodeEntity[], claim: Claim<NamedPayload>, facts: Facts): readonly CodeEntity[] {
-  if (found.length < 2) return found;
+function ofVersion(found: readonly CodeEntity[], claim: Claim<NamedPayload>, facts: Facts): OfVersion {
   const version = [claim.file, ...sectionOf(claim, facts)?.headingPath ?? []].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
-  const own = version === undefined ? [] : found.filter((entity) => entity.file.split('/').includes(version));
-  return own.length > 0 ? own : found;
+  if (version === undefined) return { is: found, isOther: false };
+  const own = found.filter((entity) => entity.file.split('/').includes(version));
+  return own.length > 0 ? { is: own, isOther: false } : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
 }
 
 /** Definitions that are in nothing, and members and parameters of what the document names. */

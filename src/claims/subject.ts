@@ -37,10 +37,10 @@ export interface Meant<T> {
   readonly isSaid: boolean;
 }
 
-/** Those of the thing that is spoken of; else those of none of the things that are gone through, which is nothing where all are of others. */
+/** Those of the thing that is spoken of, which tells them apart where it is not all of them; else those of none of the things that are gone through, which is nothing where all are of others. */
 export function meantAmong<T extends { readonly file: string }>(things: readonly T[], of: (file: string) => Of): Meant<T> {
   const own = things.filter(({ file }) => of(file) === 'own');
-  return own.length > 0 ? { fitting: own, isSaid: true } : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
+  return own.length > 0 ? { fitting: own, isSaid: own.length === 1 || own.length < things.length } : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
 }
 
 const EXTENSION = /\.[^./]+$/;

@@ -13,13 +13,16 @@ const OUR_FILES = /^(?:(?:development|developing|developers?)(?:[-_](?:guide|set
 /** Names that guides for users have as well: they count at the top of the repository only. */
 const OUR_TOP_FILES = /^(?:testing|tests|debugging|design|onboarding|building|build|setup|structure)\b/i;
 const OUR_FOLDERS = /(?:^|\/)(?:\.github|\.claude|\.cursor|contributing|contribute|contributors?|development|dev|internals?|architecture|maintainers?|hacking|engineering)\//i;
-const OUR_HEADINGS = /\b(?:contribut\w*|development|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
+const OUR_HEADINGS = /\b(?:contribut\w*|development(?! (?:versions?|releases?|builds?|snapshots?)\b)|developing|hacking|build(?:ing)? from source|internals?|architecture|maintain(?:ers|ing)|(?:running|writing|adding|run) (?:the )?(?:unit |integration |e2e )?tests?|release process|releasing|source code|source layout|key (?:files|directories)|important files|where things (?:are|live)|codebase|code organi[sz]ation|repo(?:sitory)? (?:map|structure|layout|overview))\b/i;
 /** In a guide of a tool these show the project that the reader gets from it. */
 const LAYOUT_HEADINGS = /\b(?:(?:project|code|directory|folder|package|monorepo|file) (?:structure|layout|organi[sz]ation|overview|tree|map)|structure of (?:the|this)|structure|layout)\b/i;
 const READER_HEADINGS = /\b(?:tutorial|your (?:first|own|project|app|application|plugin|code|site|server|config\w*)|quick ?start|getting started|create (?:a|an|your)|creating (?:a|an|your)|hello,? world|cookbook|walk-?through|boilerplate|scaffold\w*|migrat\w*|upgrad\w*)\b/i;
 /** In these, a heading about tests or a build is about those of the reader. */
 const READER_FILES = /(?:^|\/)(?:tutorials?|quick-?starts?|getting-started)(?=[/._-])/i;
 const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
+
+/** Skills that no tool reads where they lie are given to users; those of `.claude/skills/` are for who works here. */
+const USERS_SKILLS = /^(?:[^./][^/]*\/)*skills?\//i;
 
 /** The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's name. */
 export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): World {
@@ -28,7 +31,7 @@ export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>):
     if ((OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file)) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';
     if (READER_HEADINGS.test(heading)) return isOurFile(doc.file) ? 'ours' : 'reader';
   }
-  if (doc.kind === 'agent' || isOurFile(doc.file)) return 'ours';
+  if ((doc.kind === 'agent' && !USERS_SKILLS.test(doc.file)) || isOurFile(doc.file)) return 'ours';
   return 'open';
 }
 

@@ -18,13 +18,13 @@ const WORDS: Readonly<Partial<Record<ClaimTypeName, string>>> = {
   behavior: 'behavior behaviour why happens guarantee order',
 };
 
-/** Words that ask for docs of a kind which otherwise ranks down. */
+/** Words that ask for docs of a kind which otherwise ranks down. Not `changes` and `news`, whose stems are those of "how to change" and "a new theme". */
 const KIND_WORDS: Readonly<Partial<Record<DocKind, string>>> = {
-  changelog: 'changelog release releases history news changes',
+  changelog: 'changelog release releases history',
   migration: 'migrate migration migrating upgrade upgrading breaking',
   legal: 'license licence licensing conduct copyright',
   agent: 'agent agents claude',
-  blog: 'blog announcement announcing post',
+  blog: 'blog announcement announcing',
   archive: 'archive archived old legacy',
   translation: 'translation translations',
 };

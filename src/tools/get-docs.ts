@@ -20,7 +20,7 @@ const CHARS_PER_TOKEN = 4;
 const USUAL_TOKENS = 1_500;
 const USUAL_IN_FULL = 4;
 /** Sections of a weak answer, a line each. */
-const MOST_WEAK = 3;
+export const MOST_WEAK = 3;
 const ASK_AGAIN = 'These docs may say nothing of this. Ask again with 2 to 5 `alternatives`: other words for the same, or names of options and functions.';
 /** Characters that an explained section may take on average. */
 const CHARS_PER_EXPLAINED = 1_600;
@@ -114,7 +114,7 @@ function notRead(unread: Snapshot['unread']): Pick<Output, 'not_read'> {
 
 function answerOf(ranking: Ranking, hits: readonly StoodHit[], { input, further, snapshot }: { readonly input: Input; readonly further: FurtherReading; readonly snapshot: Snapshot }): Output {
   const trusted = hits.some(({ hit }) => hit.signals.some(({ signal }) => signal === TRUST_SIGNAL));
-  const frame: Output = { ...matchOf(ranking), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }), ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
+  const frame: Output = { ...matchOf(ranking, input), sections: [], total_matches: ranking.totalMatches, signals_used: [...ranking.signalsUsed, ...(trusted ? [TRUST_SIGNAL] : [])], ...further, ...(ranking.rankedDocs === undefined ? {} : { ranked_documents: ranking.rankedDocs }), ...scanOf(hits, snapshot), ...notRead(snapshot.unread) };
   const { chars, mostInFull } = roomFor(input, ranking);
   const sizes = hits.map(entrySizes({ explain: input.explain, mostInFull }));
   return { ...frame, sections: [...fitEntries(sizes, { chars: chars - JSON.stringify(frame).length, inFull: mostInFull > 0 })] };
@@ -125,9 +125,10 @@ function scanOf(hits: readonly StoodHit[], snapshot: Snapshot): Pick<Output, 'sc
   return hits.some(({ standing }) => standing.status === 'pending') ? { scan: snapshot.scanned } : {};
 }
 
-/** A weak answer says what is not known here, and how to go on. */
-function matchOf({ match, unknownWords }: Ranking): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
-  return { match, ...(unknownWords.length === 0 || match === 'strong' ? {} : { unknown_words: [...unknownWords] }), ...(match === 'weak' ? { ask_again: ASK_AGAIN } : {}) };
+/** A weak answer says what is not known here, and how to go on; so does one that found a part, where nobody has tried other words. */
+function matchOf({ match, unknownWords }: Ranking, { alternatives = [] }: Input): Pick<Output, 'match' | 'unknown_words' | 'ask_again'> {
+  const isUnknown = unknownWords.length > 0 && match !== 'strong';
+  return { match, ...(isUnknown ? { unknown_words: [...unknownWords] } : {}), ...(match === 'weak' || (isUnknown && alternatives.length === 0) ? { ask_again: ASK_AGAIN } : {}) };
 }
 
 /** What is explained without a given size is looked at rather than read: previews are enough. */

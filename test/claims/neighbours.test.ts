@@ -97,6 +97,21 @@ describe('whose a name is', () => {
   });
 });
 
+describe('a file that users have as well', () => {
+  it('proves little in a guide, and is that of this repository for its developers', async () => {
+    const files = { 'package.json': manifest('shop'), 'shop.toml': 'a = 1\n', gradlew: 'x\n' };
+    const text = '# Settings\n\nEdit `shop.toml`.\n\n```sh\n./gradlew test\n```\n';
+    expect(await judged({ ...files, 'docs/a.md': text }, 'docs/a.md')).toEqual(['shop.toml verified weak shop.toml', './gradlew verified weak gradlew']);
+    expect(await judged({ ...files, 'CONTRIBUTING.md': text }, 'CONTRIBUTING.md')).toEqual(['shop.toml verified strong shop.toml', './gradlew verified strong gradlew']);
+    expect(await judged({ ...files, 'skills/shop/SKILL.md': text }, 'skills/shop/SKILL.md')).toEqual(['shop.toml verified weak shop.toml', './gradlew verified weak gradlew']);
+  });
+
+  it('is looked for from the root where the path begins like that of the document', async () => {
+    const files = { 'package.json': manifest('shop'), 'docs/docs/a.md': '# A\n\nText.\n', 'docs/contributing.md': '# Work\n\nPages are in `docs/`, text in `./docs/`.\n' };
+    expect(await judged(files, 'docs/contributing.md')).toEqual(['docs/ verified strong docs', './docs/ verified strong docs/docs']);
+  });
+});
+
 describe('a member of something that the document does not name', () => {
   const code = { 'package.json': manifest('shop'), 'src/order.ts': 'export class Order {\n  amount(): number {\n    return 1;\n  }\n}\n' };
   const page = (text: string): Files => ({ ...code, 'docs/use.md': `# Use\n\nCall ${text}.\n` });

@@ -306,6 +306,19 @@ describe('a link to a page that was removed', () => {
     return (await claimsOf(root, doc)).map(({ verdict }) => (verdict?.status === 'drifted' ? verdict.replacements : verdict?.status));
   };
 
+  it('leads to a page that a program may make, which holds its name', async () => {
+    const [page, doc] = ['docs/reference-manual.md', 'docs/guide.md'];
+    const files = { [doc]: '# Guide\n\nSee [all](reference-manual.md).\n', [page]: '# All\n' };
+    expect(await after({ ...files, 'docs/tools/make.py': "NAME = 'reference-manual'\n" }, page, doc)).toEqual(['uncertain']);
+    expect(await after({ ...files, 'docs/sidebars.js': "module.exports = ['reference-manual'];\n" }, page, doc)).toEqual([[]]);
+  });
+
+  it('has no fix where its text is the old path, or an address that stands in the wrong place', async () => {
+    const files = { 'package.json': PACKAGE, 'kit/a-list.rb': 'x\n', '.changeset/a.md': 'x\n', 'docs/guide.md': '# Guide\n\nSee [`Kit/a-list.rb`](../Kit/a-list.rb), [list](../Kit/a-list.rb) and [https://example.org/changeset](changeset).\n' };
+    const claims = (await claimsOf(createRepository(files), 'docs/guide.md')).filter(({ claim }) => claim.payload !== undefined && claim.text !== 'Kit/a-list.rb');
+    expect(claims.map(({ verdict }) => (verdict?.status === 'drifted' ? verdict.replacements : verdict?.status))).toEqual([[], ['../kit/a-list.rb'], 'uncertain']);
+  });
+
   it('is not one to a page of the same name in a folder of another short name, unless these are languages', async () => {
     const files = (one: string, other: string) => ({ [`docs/${one}/README.md`]: '# One\n', [`docs/${other}/README.md`]: '# Other\n', [`docs/${one}/a.md`]: '# A\n', 'README.md': `# Shop\n\n[there](./docs/${one}/README.md)\n` });
     expect(await after(files('rfc', 'qa'), 'docs/rfc/README.md', 'README.md')).toEqual([[]]);

@@ -36,6 +36,24 @@ describe('A name that several things of one sort have', () => {
     expect(await judged(files, 'docs/clients.md')).toEqual([expect.stringContaining('readClientId() verified weak src/')]);
   });
 
+  it('is weak where the page is about all of them', async () => {
+    const files = { ...pages, ...Object.assign({}, ...['a', 'b', 'c'].map((name) => key(`mover/src/${name}.js`, 'readClientId'))), 'docs/clients.md': '# Mover\n\nIt calls `readClientId()` first.\n' };
+    expect(await judged(files, 'docs/clients.md')).toEqual([expect.stringContaining('readClientId() verified weak mover/src/')]);
+  });
+
+  it('is weak where the page is about another version', async () => {
+    const files = { ...pages, ...key('src/v4/api.js', 'readClientId') };
+    const page = (version: string): Files => ({ ...files, 'docs/clients.md': `# Clients of ${version}\n\nIt calls \`readClientId()\` first.\n` });
+    expect((await judged(page('v3'), 'docs/clients.md')).at(-1)).toBe('readClientId() verified weak src/v4/api.js');
+    expect((await judged(page('v4'), 'docs/clients.md')).at(-1)).toBe('readClientId() verified strong src/v4/api.js');
+  });
+
+  it('has a default by chance where many things have one', async () => {
+    const setting = (name: string, value: string): Files => ({ [`src/${name}.js`]: `export const ${name} = { enabled: ${value} };\n` });
+    const files = { ...pages, ...setting('mail', 'true'), ...setting('web', 'false'), ...setting('queue', 'true'), 'docs/use.md': '# Use\n\n`enabled` turns it on (default: `true`).\n' };
+    expect((await judged(files, 'docs/use.md')).filter((one) => one.startsWith('enabled ='))).toEqual(['enabled = true verified weak src/mail.js']);
+  });
+
   it('is one of the package itself where Go names that', async () => {
     const files = {
       'go.mod': 'module github.com/acme/fiber/v3\n\ngo 1.22\n', 'client/client.go': 'package client\n\ntype Config struct {\n\tContextOf string\n}\n',

@@ -8,7 +8,9 @@ import { spellingsOf } from '../../text/spellings.js';
 import { isBesideCode } from '../beside-code.js';
 import { docLineOf, sectionOf } from '../doc-line.js';
 import { uncertain } from '../gone-name.js';
-import { productFirst } from '../ground.js';
+import { productFirst, weakly } from '../ground.js';
+import type { Verified } from '../ground.js';
+import { FEW_MEANT, meantAmong, subjectOf } from '../subject.js';
 import { whenWritten } from '../when.js';
 import type { DefaultPayload } from './defaults.js';
 
@@ -34,8 +36,14 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   // What is empty is not set: the program, or what it asks, then takes a default of its own.
   if (entities.some(({ defaultValue }) => /^(?:["'`]{2}|nil|null|None|undefined)?$/.test(defaultValue ?? ''))) return uncertain(`the code leaves ${name} unset, so what it then takes is decided elsewhere`, evidenceOf(entities));
   if (entities.length === 0) return uncertain(`the code gives ${name} no default that could be read`);
-  const [same] = productFirst(entities.filter((entity) => isSame(entity.defaultValue ?? '', value)), claim.file, facts);
-  if (same !== undefined) return { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
+  const { fitting, isSaid } = meantAmong(entities, subjectOf(claim, facts));
+  const isMeant = (entity: CodeEntity): boolean => !isSaid || fitting.includes(entity);
+  const [same] = productFirst(entities.filter((entity) => isMeant(entity) && isSame(entity.defaultValue ?? '', value)), claim.file, facts);
+  if (same !== undefined) {
+    const there: Verified = { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
+    // Among the defaults of many things of that name one is often the same by chance.
+    return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT ? weakly(there) : there;
+  }
   const [first] = entities;
   // A namesake whose default cannot be read may be the one that the doc speaks of.
   const isOpen = named.some(({ kind, defaultValue }) => defaultValue === undefined && DECLARED.has(kind) && kind === first?.kind);

@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Proof } from '../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
+import { folderBesideCode } from '../beside-code.js';
 import { docLineOf } from '../doc-line.js';
 import { weakly } from '../ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
@@ -22,6 +23,7 @@ import type { PathReference } from './payload.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
+import { tailOf } from './proof.js';
 import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
@@ -106,9 +108,11 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
   // What git saw go from where the link leads was meant, whatever stands at the root.
   const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
-  const near = like === undefined || lacksPlace(claim, like, facts) ? undefined : like;
+  const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
+  const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
+  if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, 0.4, [maker]);
   if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
   if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
@@ -118,6 +122,19 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
   return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
 }
+
+/** A program that holds the name of a page as a string, which is one that nothing else is called. */
+function makerOf(missing: string, { code }: Facts): Evidence | undefined {
+  const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
+  if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
+  return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`].flatMap((form) => code.mentions(form, MOST_MAKERS)).find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
+}
+
+/** Tables of what a site shows are no programs that make it. */
+const PROGRAM = /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
+/** Letters of a name that tells a page, and places of it that are looked at. */
+const LEAST_TELLING = 8;
+const MOST_MAKERS = 5;
 
 /** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
 function wordings({ candidates }: Resolution): readonly Candidate[] {
@@ -152,6 +169,7 @@ function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missin
   const label = fileInLabel(claim, facts);
   const offered = posix.basename(to ?? near?.path ?? '');
   if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
+  if (isPathInLabel(claim, { old: departed?.path ?? missing, to: to ?? near?.path ?? '' }, facts) || isSwapped(claim, facts)) return false;
   if (isNamedByLabel(claim, { old: departed?.path ?? missing, to: to ?? near?.path ?? '' }, facts)) return false;
   if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
@@ -170,6 +188,17 @@ function isNamedByLabel(claim: Claim<PathReference>, { old, to }: { readonly old
 function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
   const label = labelOf(claim, facts);
   return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
+}
+
+/** Is the text of the link the path itself, which would then be wrong beside a new target? */
+function isPathInLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+  const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
+  return path.includes('/') && old.endsWith(path) && !to.endsWith(path);
+}
+
+/** `[https://example.org](example)`: the target stands where the text should. */
+function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
+  return /^<?https?:\/\//.test(labelOf(claim, facts) ?? '');
 }
 
 function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined {

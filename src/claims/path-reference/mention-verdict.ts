@@ -76,9 +76,13 @@ function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathRef
 /** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
 function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
   if (world === 'ours') return true;
-  const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tailOf(path).split('/').length === 2));
+  const tail = tailOf(path);
+  const isReaders = (isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2))) || (!tail.includes('/') && (SETTINGS.test(tail) || WRAPPER.test(tail)));
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
+
+/** A build tool that its users commit. */
+const WRAPPER = /^(?:gradlew|mvnw)(?:\.\w+)?$/;
 
 /** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
 const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;

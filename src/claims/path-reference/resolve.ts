@@ -80,7 +80,9 @@ export function resolveMention({ file, payload }: Claim<PathReference>, facts: F
   const written = payload.path.replace(/^\/+/, '');
   const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
   const { contentRoot } = facts.docs.siteOf(file);
-  const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [here, ...packages, '', contentRoot];
+  // `docs/` in a page of `docs/` is written from the root.
+  const isFromRoot = !payload.path.startsWith('.') && here !== '.' && written.split('/', 1)[0] === file.split('/', 1)[0];
+  const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [...(isFromRoot ? [''] : []), here, ...packages, '', contentRoot];
   // A listing may be of a folder that it calls by its last name.
   const named = payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/') ? facts.tree.named(payload.base).slice(0, MAX_NAMED) : [];
   const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...named, ...roots];

@@ -1,4 +1,5 @@
 import type { Checked } from '../../engine/snapshot.js';
+import type { Match } from '../../model/ranking.js';
 import { jsonText, printable, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
@@ -31,7 +32,7 @@ export const search = defineCommand({
   run(context, options, words) {
     const query = words.join(' ');
     return withRepository(context, async (engine) => {
-      const [{ getDocs }, { parseArguments }, { renderSections }] = await Promise.all([
+      const [{ getDocs, MOST_WEAK }, { parseArguments }, { renderSections }] = await Promise.all([
         import('../../tools/get-docs.js'), import('../../tools/arguments.js'), import('../render/sections.js'),
       ]);
       const input = parseArguments({ name: CALLER.where, input: getDocs.input, keys: CALLER.keys }, withoutUndefined({
@@ -46,10 +47,11 @@ export const search = defineCommand({
       }));
       const { terminal } = context;
       const snapshot = await readDocs(engine, terminal);
-      const answer = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
+      const found = await getDocs.run({ snapshot, agent: 'cli', caller: CALLER }, input);
+      const answer = found.match === 'weak' && !options.json && !options.explain && options.limit === undefined ? { ...found, sections: found.sections.slice(0, MOST_WEAK) } : found;
       if (options.json) terminal.print(jsonText(answer));
       else for (const block of renderSections(answer, { queries: [query, ...options.alt], explain: options.explain, verbose: context.globals.verbose }, terminal)) terminal.print(block);
-      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...(answer.sections.length > 0 && answer.match === 'weak' ? ['The docs may say nothing of this: the words of the question are hardly in them.'] : []), ...pendingNote(answer.scan), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
+      if (!options.json) for (const note of [summaryOf({ query, path: input.path, verifiedOnly: input.verified_only }, answer), ...matchNote(answer), ...pendingNote(answer.scan), ...insteadOf(answer.suggestions)]) terminal.note(terminal.colors.dim(note));
       return EXIT.clean;
     });
   },
@@ -66,6 +68,13 @@ function summaryOf({ query, path, verifiedOnly }: Looked, { sections, total_matc
   if (sections.length === 0) return `No ${kind}${place} matches "${query}". Try other words, or add some with --alt.`;
   if (sections.length >= total_matches) return `${total_matches} matching ${total_matches === 1 ? 'section' : 'sections'}.`;
   return `${sections.length} of ${total_matches} matching sections. --limit shows more.`;
+}
+
+/** Says that little of the question was found, and which words of it are nowhere. */
+function matchNote({ sections, match, unknown_words: unknown = [] }: { readonly sections: readonly unknown[]; readonly match: Match; readonly unknown_words?: readonly string[] | undefined }): readonly string[] {
+  const words = unknown.length === 0 ? '' : ` Not in these docs: ${unknown.map(printable).join(', ')}.`;
+  if (sections.length === 0 || match === 'strong') return [];
+  return match === 'weak' ? [`Weak match: probably nothing here answers.${words} Try other words with --alt.`] : words === '' ? [] : [`Partial match.${words}`];
 }
 
 /** A command ends with its answer: what is pending waits for a scan. */
