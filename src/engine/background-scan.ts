@@ -55,11 +55,12 @@ export interface BackgroundScan {
   /** The same of this document alone, as answers show it: nothing that other work could go on from. */
   glance(file: string): Promise<ScanResult>;
   stop(): Promise<void>;
-  /** The same, when what the thread knows has been kept for the next process; it has a second for that. */
+  /** The same, when what the thread knows has been kept for the next process; it has `END_MS` for that. */
   end(): Promise<void>;
 }
 
-const END_MS = 1_000;
+/** Clients wait for two seconds before they kill a server. */
+const END_MS = 1_750;
 const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
 
 /**

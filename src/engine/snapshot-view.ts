@@ -66,7 +66,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     section: (id) => library.section(id) ?? input.references.section(id),
     get references() { return input.references.docs(); },
     standing: (section) => standingIn(section, { docs, verification, reports: openReports(), parts: input.inclusions.in(section) }),
-    docStanding: (file) => docStandingOf(docs.get(file), { verification, reports: openReports() }),
+    docStanding: (file) => docStandingOf(docs.get(file), { input, docs, verification, reports: openReports }),
     get scanned() { return scannedOf(docs, verification, input.checkedSoFar()); },
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
@@ -107,9 +107,14 @@ function fixesOf(verification: Verification, doc: Doc | undefined): readonly Pla
   return doc === undefined ? [] : verification.fixesOf(doc);
 }
 
-function docStandingOf(doc: Doc | undefined, { verification, reports }: Pick<Known, 'verification' | 'reports'>): SectionStanding {
-  const open = doc === undefined ? 0 : reports.counts.get(doc.file) ?? 0;
-  return verification === undefined || doc === undefined ? unseenStanding(open) : standingOf(claimsOf(verification, doc), open);
+async function docStandingOf(doc: Doc | undefined, asked: Asked): Promise<SectionStanding> {
+  const { verification } = asked;
+  const open = doc === undefined ? 0 : asked.reports().counts.get(doc.file) ?? 0;
+  if (doc === undefined) return unseenStanding(open);
+  if (verification !== undefined) return standingOf(claimsOf(verification, doc), open);
+  const sections = await standingsOf(doc.sections, asked);
+  const standing = standingOf(sections.flatMap(({ claims }) => claims), open);
+  return sections.some(({ status }) => status === 'pending') ? { ...standing, status: 'pending' } : standing;
 }
 
 function scannedOf(docs: ReadonlyMap<string, Doc>, verification: Verification | undefined, soFar: number): Checked {

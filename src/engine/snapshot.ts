@@ -65,7 +65,7 @@ export interface Snapshot {
    */
   standings(sections: readonly Section[]): Promise<readonly SectionStanding[]>;
   /** The same for a whole document; `pending` for a file that is no document. */
-  docStanding(file: string): SectionStanding;
+  docStanding(file: string): Promise<SectionStanding>;
   /** How far the scan is that decides what is pending. */
   readonly scanned: Checked;
   /** Live claims of one document, read from its text now if nobody did yet. Empty for a file that is no document. */

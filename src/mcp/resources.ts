@@ -41,18 +41,18 @@ export function listResourceTemplates(params: Params): ListResourceTemplatesResu
   };
 }
 
-export function readResource(snapshot: Snapshot, params: Params): ReadResourceResult {
+export async function readResource(snapshot: Snapshot, params: Params): Promise<ReadResourceResult> {
   const uri = stringParam(params, 'uri', 'resources/read');
   const address = addressOf(uri, (file) => snapshot.docs.has(file) || snapshot.references.has(file));
   const text = address === undefined ? undefined : textAt(snapshot, address);
   if (text === undefined) throw new RpcError(INVALID_PARAMS, `Resource not found: ${quoted(uri, 200)}. ${offerFor(snapshot, uri)}`, { uri: uri.slice(0, URI_CHARS) });
-  return { contents: [{ uri, mimeType: MARKDOWN, text, _meta: { [STANDING]: address === undefined ? {} : standingAt(snapshot, address) } }] };
+  return { contents: [{ uri, mimeType: MARKDOWN, text, _meta: { [STANDING]: address === undefined ? {} : await standingAt(snapshot, address) } }] };
 }
 
 /** Whether to trust what is read, in the words of `get_docs`: a document is no less docs for being read as a resource. */
-function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Readonly<Record<string, unknown>> {
+async function standingAt(snapshot: Snapshot, { file, slug }: DocAddress): Promise<Readonly<Record<string, unknown>>> {
   const section = slug === undefined ? undefined : snapshot.section(`${file}#${slug}`);
-  const standing = section === undefined ? snapshot.docStanding(file) : snapshot.standing(section);
+  const [standing = await snapshot.docStanding(file)] = section === undefined ? [] : await snapshot.standings([section]);
   const { total, verified, drifted } = countClaims(standing.claims);
   const drift = driftNotes({ file }, standing).slice(0, MOST_DRIFT).map(({ line, reason }) => ({ line, reason: reason.slice(0, DESCRIPTION_CHARS) }));
   return {

@@ -71,7 +71,7 @@ function methodsFor(host: Host): ReadonlyMap<string, Method> {
   const { engine, tools } = host;
   let client = UNKNOWN_CLIENT;
   // What follows an awaited snapshot runs before the next one is begun: an answer that needs no further wait sees one state.
-  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result): Method => async (params, { signal }) => {
+  const withSnapshot = (answer: (snapshot: Snapshot, params: Params) => Result | Promise<Result>): Method => async (params, { signal }) => {
     const snapshot = await engine.snapshot();
     signal.throwIfAborted();
     return answer(snapshot, params);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { JudgedClaim, OpenReport } from '../engine/snapshot.js';
-import { countClaims, healthOf } from '../engine/standing.js';
+import { countClaims, healthOf, saidOnce } from '../engine/standing.js';
 import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
 import type { Listed } from './claim-fields.js';
 import { fitPrefix } from './fit.js';
@@ -12,6 +12,8 @@ const MAX_FINDINGS = 200;
 /** Counts and findings of a document or a section. */
 export const findingsShape = {
   ...countShape,
+  /** Of those that are verified, where there are such: by a test, an example, a name that anybody may have. They alone verify no section. */
+  verified_weakly: z.int().optional(),
   health_score: z.number().optional(),
   findings: z.array(claimEntry),
   findings_left_out: z.int().optional(),
@@ -30,12 +32,14 @@ export const listedShape = {
 /** `home`: the document asked for; what is of another names its own. */
 export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], { home, ...listed }: Listed & { readonly home?: string }): FindingsFields {
   const { total, ...counts } = countClaims(claims);
+  const weak = saidOnce(claims).filter(({ verdict }) => verdict?.status === 'verified' && verdict.ground === 'weak').length;
   const found = findingsOf(claims, listed);
   const health = healthOf(counts);
   const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => ({ ...claimFields(judged, listed.undecided), ...(judged.claim.file === (home ?? judged.claim.file) ? {} : { file: judged.claim.file }) })));
   return {
     total_claims: total,
     ...counts,
+    ...(weak === 0 ? {} : { verified_weakly: weak }),
     ...(health === undefined ? {} : { health_score: health }),
     findings,
     ...(findings.length === found.length ? {} : { findings_left_out: found.length - findings.length }),

@@ -38,6 +38,14 @@ describe('an answer before the scan has ended', () => {
     expect(await read('docalign://doc/README.md')).toMatchObject({ verification_status: 'drifted', drift: [{ line: 3, reason: expect.any(String) as string }] });
   });
 
+  it('is not pending where there is time to look: a resource is checked as it is read', async () => {
+    const client = await connect(createRepository({ ...FILES, '.docalign.yml': 'answer_wait_ms: 10000\n' }));
+    const read = async (uri: string) => (await client.readResource({ uri })).contents[0]?._meta?.['docalign/standing'];
+    const standing = { verification_status: 'verified', claims_total: 1, claims_verified: 1, claims_drifted: 0 };
+    expect(await read('docalign://doc/docs/part-0.md')).toEqual(standing);
+    expect(await read('docalign://doc/docs/part-1.md#part-1')).toEqual(standing);
+  });
+
   it('says so on the command line, too', async () => {
     const fresh = createRepository({ ...FILES, '.docalign.yml': 'answer_wait_ms: 0\n' });
     const { stdout, stderr } = await runCli(['search', 'walrus'], { cwd: fresh });

@@ -53,6 +53,11 @@ it('says how sections stand before a scan as after it', async () => {
   expect(await statuses({ verified_only: true })).toEqual(['docs/half.md#half-a-lantern verified', 'docs/strong.md#strong-lantern verified']);
 });
 
+it('says how much of what holds proves little', async () => {
+  expect(await ask('check_section', { file: 'docs/weak.md', heading: 'Weak lantern' })).toMatchObject({ verification_status: 'unchecked', verified: 2, verified_weakly: 2 });
+  expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).not.toHaveProperty('verified_weakly');
+});
+
 it('counts once what a section says again and again', async () => {
   expect(await ask('check_section', { file: 'docs/strong.md', heading: 'Strong lantern' })).toMatchObject({ verification_status: 'verified', total_claims: 2, verified: 2, health_score: 1 });
   expect(await ask('get_doc_health', { path: 'docs/strong.md', detail: true })).toMatchObject({ health: { total_claims: 2, verified: 2, score: 1, by_type: { code_example: 1, path_reference: 1 } } });
