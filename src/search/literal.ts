@@ -24,16 +24,19 @@ const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)
 const WORD = /[\p{L}\p{N}_$]+/gu;
 /** `--dry-run=client`, `retries: 3`. */
 const OPTION = /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
+/** The name of such an option, where it is no plain word. */
+const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
 /** Calls, assignments, brackets, options, members, scoped packages, identifiers. */
 const CODE = /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]/;
 
 /**
  * What a query may ask for to the letter, the surest reading first; of one reading, all of it. First the whole query, then what stands in
- * quotes or backticks in it, then options with their values.
+ * quotes or backticks in it, then options with their values, then these options, which the docs may give another value.
  */
 export function literalsIn(query: string): readonly (readonly Literal[])[] {
   const whole = wholeLiteral(query);
-  return [whole === undefined ? [] : [whole], literalsOf(quotedIn(query)), literalsOf(query.match(OPTION) ?? [])].filter(({ length }) => length > 0);
+  const options = query.match(OPTION) ?? [];
+  return [whole === undefined ? [] : [whole], literalsOf(quotedIn(query)), literalsOf(options), literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? []))].filter(({ length }) => length > 0);
 }
 
 /** The whole query where it stands in quotes, looks like code or is a phrase. */

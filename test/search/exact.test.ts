@@ -72,8 +72,15 @@ describe('the exact signal', () => {
   });
 
   it('is silent about plain words, about what stands nowhere, and about documents by name', () => {
-    for (const query of ['thing', 'strictMode: false', 'true strict server', '"much of it"', '=>', '`']) expect(ask(index, query).signalsUsed, query).not.toContain('exact');
+    for (const query of ['thing', 'looseMode: false', 'true strict server', '"much of it"', '=>', '`']) expect(ask(index, query).signalsUsed, query).not.toContain('exact');
     expect(ask(index, 'docs/a.md').signalsUsed).toEqual(['path']);
+  });
+
+  it('takes an option for itself where no section has it with the value', () => {
+    const made = createSearchIndex();
+    made.put(docOf('docs/a.md', '# Modes\n\nA mode may be strict: `strictMode: true`.\n'));
+    made.put(docOf('docs/b.md', '# False strict modes\n\nA strict mode is false.\n'));
+    expect(places(ask(made, 'strictMode: false'))[0]).toBe('docs/a.md > Modes');
   });
 
   it('puts change logs last', () => {
