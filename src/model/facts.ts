@@ -98,6 +98,8 @@ export interface AnchorHabits {
   readonly lost: number;
   /** Fragments of links to this very page that no anchor of it makes, in no spelling; sorted. */
   readonly lostHere: readonly string[];
+  /** Fragments that several pages of the root are linked with, of which none has them; sorted. */
+  readonly lostOften: readonly string[];
 }
 
 export interface ManifestFacts {

@@ -293,6 +293,13 @@ describe('a fragment of a page', () => {
     expect(await statusOf({ 'README.md': page('fiber.suspend()') }, 'README.md')).toEqual(['drifted']);
   });
 
+  it('is made by whoever shows the pages where many are linked with it and none has it', async () => {
+    const pages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`example/${at}/README.md`, `# Example ${at}\n`]));
+    const list = (count: number) => `# Shop\n\n${Array.from({ length: count }, (_, at) => `- [${at}](example/${at}#folders-and-files)\n`).join('')}`;
+    expect(new Set(await statusOf({ ...pages(5), 'README.md': list(5) }, 'README.md'))).toEqual(new Set(['uncertain']));
+    expect(new Set(await statusOf({ ...pages(4), 'README.md': list(4) }, 'README.md'))).toEqual(new Set(['drifted']));
+  });
+
   it('may be a placeholder', async () => {
     expect(await statusOf({ 'README.md': '# Shop\n\nSee [more](#TODO).\n' }, 'README.md')).toEqual(['uncertain']);
   });

@@ -69,9 +69,10 @@ const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 
 /** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
 function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): string | undefined {
-  if (isReadOnGitHub(target, facts)) return undefined;
   const fragment = claim.payload.fragment ?? '';
-  const { root, plain, told, alike: others, hinted, lost, lostHere } = facts.docs.anchorHabits(target);
+  const { root, plain, told, alike: others, hinted, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
+  if (claim.payload.path !== '' && past === undefined && lostOften.includes(fragment)) return `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`;
+  if (isReadOnGitHub(target, facts)) return undefined;
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
     // Where GitHub keeps the dash of a sign that it leaves out, most others do not.

@@ -1,8 +1,10 @@
+import { posix } from 'node:path';
 import { anchorIndex } from '../../claims/path-reference/anchor-index.js';
 import { findPage } from '../../claims/path-reference/find.js';
 import { explainByFiles } from '../../claims/path-reference/link-explanation.js';
 import { formOfLink } from '../../claims/path-reference/link-form.js';
 import type { LinkForm } from '../../claims/path-reference/link-form.js';
+import { FOLDER_PAGES } from '../../claims/path-reference/names.js';
 import { resolveLink } from '../../claims/path-reference/resolve.js';
 import { readTarget } from '../../claims/path-reference/target.js';
 import { anchorHints } from '../../markdown/anchor-hints.js';
@@ -130,8 +132,15 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
     links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }])),
     own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
     includers, lostOn,
-    anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size },
+    anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size, lostOften: oftenIn(lostOn) },
   };
+}
+
+/** Fragments that several pages are linked with, of which none has them. */
+function oftenIn(lostOn: ReadonlyMap<string, ReadonlySet<string>>): readonly string[] {
+  const pages = new Map<string, number>();
+  for (const fragments of lostOn.values()) for (const fragment of fragments) pages.set(fragment, (pages.get(fragment) ?? 0) + 1);
+  return [...pages].filter(([, count]) => count >= OFTEN).map(([fragment]) => fragment).sort().slice(0, MAX_LOST_HERE);
 }
 
 interface Link {
@@ -159,7 +168,7 @@ function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | 
     if (found === undefined) counts.lost.set(missing, (counts.lost.get(missing) ?? new Set()).add(file));
     else counts.held.add(found.path);
   }
-  return found?.kind === 'file' ? found.path : undefined;
+  return found?.kind === 'directory' ? FOLDER_PAGES.map((name) => posix.join(found.path, name)).find((page) => facts.tree.kind(page) === 'file') : found?.path;
 }
 
 interface Targets {
@@ -177,7 +186,7 @@ function targetsOf<K>(key: K, of: Map<K, Targets>): Targets {
 /** Fragments that rules of sites write differently: joined signs, capitals, a point, a mark at an end. */
 const TELLING = /[-_]{2}|[A-Z._]|^[-\d]|-$/;
 
-function fateOf(page: string, fragment: string, { facts, hints }: Pick<Reading, 'facts' | 'hints'>): keyof RootHabits['anchors'] {
+function fateOf(page: string, fragment: string, { facts, hints }: Pick<Reading, 'facts' | 'hints'>): Exclude<keyof RootHabits['anchors'], 'lostOften'> {
   const anchors = facts.docs.anchors(page);
   if (anchors.has(fragment)) return TELLING.test(fragment) ? 'told' : 'plain';
   const wanted = letters(fragment);
