@@ -14,6 +14,7 @@ import { matchOf } from './match.js';
 import { relatedTo } from './related.js';
 import type { Related } from './related.js';
 import { NO_SOURCES, signalsOf } from './signals/index.js';
+import { askedOf } from './signals/path.js';
 import type { SearchSources } from './signals/index.js';
 import type { Reach, Signal } from './signals/signal.js';
 import { bestPassage, wantedTerms } from './snippet.js';
@@ -80,7 +81,14 @@ interface Context {
   readonly tuning: Tuning;
 }
 
+/** A query that begins with the path of a document asks of that one, where it has the rest. */
 function search(request: SearchRequest, context: Context): Ranking {
+  const asked = request.path === undefined ? askedOf(request.query, context.corpus) : undefined;
+  const within = asked === undefined ? undefined : rank({ ...request, query: asked.rest, path: asked.file }, context);
+  return within?.match === 'strong' ? within : rank(request, context);
+}
+
+function rank(request: SearchRequest, context: Context): Ranking {
   const { corpus, signals, tuning } = context;
   const phrasings = readAll(request, context.reader);
   const reach: Reach = { depth: Math.max(tuning.depth, request.limit), isWithin: withinOf(request.path, corpus) };

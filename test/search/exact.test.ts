@@ -47,6 +47,22 @@ describe('what is asked to the letter', () => {
   });
 });
 
+describe('a document and what is asked of it', () => {
+  const index = corpus();
+
+  it.each([['docs/reference/cli.md exit codes'], ['cli.md > exit codes'], ['`docs/reference/cli.md`: exit codes']])('are told apart: %s', (query) => {
+    const ranking = ask(index, query);
+    expect([places(ranking)[0], ranking.match]).toEqual(['docs/reference/cli.md > Exit codes', 'strong']);
+    expect(new Set(ranking.hits.map(({ section }) => section.file))).toEqual(new Set(['docs/reference/cli.md']));
+  });
+
+  it('are searched for everywhere where the document has nothing of it, or there is none', () => {
+    expect(ask(index, 'docs/reference/cli.md kubernetes').match).toBe('weak');
+    expect(places(ask(index, 'docs/reference/cli.md the disk is full'))).toContain('docs/operations/troubleshooting.md > The disk is full');
+    expect(places(ask(index, 'nowhere.md exit codes'))).toContain('docs/reference/cli.md > Exit codes');
+  });
+});
+
 describe('the exact signal', () => {
   const PROSE = `The strictMode: true of old. ${'Set strictMode, strict mode is true. '.repeat(4)}`;
   const FILES = {

@@ -14,6 +14,20 @@ export const path: Signal = {
   },
 };
 
+/** A document that a query begins with, and what it asks of it. */
+export interface AskedOf {
+  readonly file: string;
+  readonly rest: string;
+}
+
+/** `docs/usage.md Install`, `docs/usage.md > Install`: the document, when it is one, and the rest, when that has words. */
+export function askedOf(text: string, corpus: Corpus): AskedOf | undefined {
+  const word = /^[^\s#>:,]+/.exec(text.trim())?.[0] ?? '';
+  const rest = text.trim().slice(word.length).replace(/^[\s>:»›,#-]+/, '');
+  const [file, ...others] = /\.(?:md|mdx|markdown)[`'"]?$/i.test(word) ? filesNamed(word, corpus) : [];
+  return file === undefined || others.length > 0 || !/[\p{L}\p{N}]/u.test(rest) ? undefined : { file, rest };
+}
+
 const MARKDOWN = /\.(?:md|mdx|markdown)$/;
 
 function filesNamed(word: string, corpus: Corpus): string[] {
