@@ -1,25 +1,25 @@
 import type { Claim, Draft } from '../model/claim.js';
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
-import type { Doc } from '../model/doc.js';
 import type { Facts } from '../model/facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Section } from '../model/section.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
 import { letters } from '../text/letters.js';
 import { keptFor } from '../text/memo.js';
-import { lastOfModule, sharedFolders } from '../text/paths.js';
+import { lastOfModule } from '../text/paths.js';
 import { isBesideCode } from './beside-code.js';
 import { isSetUp } from './code-proper.js';
 import { targetIn } from './code-words.js';
 import type { CodeWord } from './code-words.js';
 import { sectionOf } from './doc-line.js';
 import { judgeMissing, uncertain } from './gone-name.js';
-import { isElsewhere, isProduct, onProduct, weakly } from './ground.js';
+import { onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
 import { importsOf, isOwnModule, OWN_MODULE } from './imports.js';
-import { definitionsOfMember, OWNERS } from './owner.js';
+import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduct, ofVersion } from './meant-definition.js';
+import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
-import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
+import { meantAmong, subjectOf } from './subject.js';
 import type { Doubt } from './world.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
@@ -96,12 +96,6 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
   }, facts);
 }
 
-/** What the product defines is meant, whatever tests and examples do. */
-function ofProduct(found: readonly CodeEntity[], file: string): readonly CodeEntity[] {
-  const product = found.filter((entity) => isProduct(entity.file, file));
-  return product.length > 0 ? product : found;
-}
-
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */
 function importerOf(container: string, { code, manifests }: Facts): string | undefined {
   const found = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
@@ -140,67 +134,10 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
-  const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && isOfMany(fitting, file)) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+  const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
-}
-
-interface OfVersion {
-  readonly is: readonly CodeEntity[];
-  /** Are all of another version than the one that is named? */
-  readonly isOther: boolean;
-}
-
-const VERSION = /^v\d+(?:(?:alpha|beta)\d+)?$/;
-
-/** Those in a folder of the version that the page or a heading above the claim names (`v1beta2`), where there are such. */
-function ofVersion(found: readonly CodeEntity[], claim: Claim<NamedPayload>, facts: Facts): OfVersion {
-  const version = [claim.file, ...sectionOf(claim, facts)?.headingPath ?? []].join(' ').match(/(?<![\w.])v\d+(?:(?:alpha|beta)\d+)?(?![\w.])/g)?.at(-1);
-  if (version === undefined) return { is: found, isOther: false };
-  const own = found.filter((entity) => entity.file.split('/').includes(version));
-  return own.length > 0 ? { is: own, isOther: false } : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
-}
-
-/** Definitions that are in nothing, and members and parameters of what the document names. */
-function ofNamedOwner(entities: readonly CodeEntity[], { file, type }: Claim<NamedPayload>, { docs }: Facts): readonly CodeEntity[] {
-  const doc = docs.get(file);
-  if (type !== 'code_example' || doc === undefined) return entities;
-  return entities.filter(({ container }) => container === undefined || lettersOf(doc).includes(ownerLetters(container)));
-}
-
-/**
- * Are these members of one thing, or of two of like names (`IStore` and `Store`)? What the document names no owner of, or several, may be anybody's of that
- * name. In the fifth sample of test/bench/accuracy 7 of 11 such claims were right where no owner is named, 9 of 10 where it is.
- */
-function isOneOwner(members: readonly CodeEntity[], file: string): boolean {
-  const owners = [...new Set(members.filter((member) => isProduct(member.file, file)).map(({ container }) => ownerLetters(container ?? '')))].sort((a, b) => a.length - b.length);
-  const [shortest] = owners;
-  return shortest !== undefined && shortest !== '' && owners.every((owner) => owner.includes(shortest));
-}
-
-function ownerLetters(container: string): string {
-  return letters(container.split(/[.:\\#]+/).at(-1) ?? '');
-}
-
-const lettersOf = keptFor((doc: Doc) => letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`));
-
-/** Is it a name of many things of the product, of which none is more visible than the others? */
-function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
-  const product = entities.filter((entity) => isProduct(entity.file, file));
-  const exported = product.filter((entity) => entity.exported && entity.container === undefined);
-  const visible = exported.length > 0 ? exported : product;
-  return new Set(visible.map((entity) => entity.container ?? entity.file)).size > FEW_MEANT;
-}
-
-/** Of the product first; then exported, near the document, and declared rather than only set. Equals keep their order. */
-function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isSetUp(entity.file)), Number(!isElsewhere(entity.file, file, facts)), Number(entity.exported), Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
-  const beats = (a: readonly number[], b: readonly number[]): boolean => {
-    const at = a.findIndex((rank, index) => rank !== b[index]);
-    return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
-  };
-  return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
 }
 
 /** Names of strings: who calls one means something else. */
@@ -214,7 +151,6 @@ function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<
 
 /** What a program takes or does is no setting of a file. */
 const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
-const SET: ReadonlySet<EntityKind> = new Set(['variable', 'parameter']);
 
 function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
   const answer = definitionsOfMember(found, member, facts);

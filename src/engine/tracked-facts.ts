@@ -81,7 +81,7 @@ function docOf({ docs }: Facts, method: string, file: string): readonly Dependen
   if (method === 'sites') return [SITES];
   if (method === 'atAddress') return [ADDRESSES];
   if (method === 'alsoAt') return ['tree'];
-  if (method.endsWith('Habits') || method === 'includersOf') return [`habits:${file}`];
+  if (method.endsWith('Habits') || method === 'includersOf' || method === 'labelled') return [`habits:${file}`];
   if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
   return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
 }

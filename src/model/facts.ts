@@ -46,6 +46,8 @@ export interface DocFacts {
   atAddress(path: string): string | undefined;
   /** 1-based line of the page's source from which a site may make this anchor by a rule that is not known here. */
   anchorHint(file: string, fragment: string): number | undefined;
+  /** A page of the same docs that gives this name to a place by a directive (`(name)=`, `@page name`), as generators find it from any page. */
+  labelled(file: string, fragment: string): string | undefined;
   /** Symlinks of the repository that lead to this document: it is read at their places as well. */
   alsoAt(file: string): readonly string[];
   /** Pages that take this file in when they are built. */

@@ -54,6 +54,18 @@ describe('what is gone', () => {
     expect(claims.filter(({ claim }) => claim.text.startsWith('build/')).map(({ verdict }) => verdict?.status)).toEqual(['uncertain', 'uncertain']);
   });
 
+  it('is no task that went with its whole file to another folder', async () => {
+    const status = async (change: (root: string) => void): Promise<readonly (string | undefined)[]> => {
+      const root = createRepository({ Makefile: 'check:\n\techo 1\n', 'x.txt': 'x\n', 'CONTRIBUTING.md': '# Work\n\n```sh\nmake check\n```\n' });
+      change(root);
+      commit(root);
+      return (await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.status);
+    };
+    const moved = (root: string): void => { mkdirSync(join(root, 'tools')); git(root, 'mv', 'Makefile', 'tools/Makefile'); };
+    expect(await status(moved)).toEqual(['uncertain']);
+    expect(await status((root) => { git(root, 'rm', '--quiet', 'Makefile'); })).toEqual(['drifted']);
+  });
+
   it('is no default that differs only by the tag of an image', async () => {
     const code = (value: string): string => `export const defaults = {\n  cloneImage: '${value}',\n};\n`;
     const text = '# Settings\n\n| name | default |\n|---|---|\n| `cloneImage` | `shop/clone` |\n';
@@ -293,6 +305,24 @@ describe('a fragment of a page', () => {
     expect(await statusOf({ 'README.md': page('fiber.suspend()') }, 'README.md')).toEqual(['drifted']);
   });
 
+  it.each([['(far-away)=\n## Else\n'], ['@page far-away Else\n']])('may be the label of a place on another page: %j', async (text) => {
+    const files = { 'docs/a.md': '# A\n\nSee [far](#far-away).\n' };
+    expect(await statusOf({ ...files, 'docs/b.md': `# B\n\n${text}` }, 'docs/a.md')).toEqual(['uncertain']);
+    expect(await statusOf({ ...files, 'docs/b.md': '# B\n\n## Far away\n' }, 'docs/a.md')).toEqual(['drifted']);
+  });
+
+  it('may be that of a heading in a template that is put around the page', async () => {
+    const files = { 'docs/a.md': '# A\n\nSee [how](#turn-it-off).\n' };
+    expect(await statusOf({ ...files, 'tools/page.mustache': '{{text}}\n\n## Turn it off\n' }, 'docs/a.md')).toEqual(['uncertain']);
+    expect(await statusOf({ ...files, 'tools/page.py': '# Turn it off\nx = 1\n' }, 'docs/a.md')).toEqual(['drifted']);
+  });
+
+  it('may have one dash where GitHub has two, but not in what GitHub shows first', async () => {
+    const page = '# A\n\n## Home & bin\n\nSee [it](#home-bin).\n';
+    expect(await statusOf({ 'guides/a.md': page }, 'guides/a.md')).toEqual(['uncertain']);
+    expect(await statusOf({ 'README.md': page }, 'README.md')).toEqual(['drifted']);
+  });
+
   it('is made by whoever shows the pages where many are linked with it and none has it', async () => {
     const pages = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`example/${at}/README.md`, `# Example ${at}\n`]));
     const list = (count: number) => `# Shop\n\n${Array.from({ length: count }, (_, at) => `- [${at}](example/${at}#folders-and-files)\n`).join('')}`;
@@ -318,6 +348,11 @@ describe('a link to a page that was removed', () => {
     const files = { [doc]: '# Guide\n\nSee [all](reference-manual.md).\n', [page]: '# All\n' };
     expect(await after({ ...files, 'docs/tools/make.py': "NAME = 'reference-manual'\n" }, page, doc)).toEqual(['uncertain']);
     expect(await after({ ...files, 'docs/sidebars.js': "module.exports = ['reference-manual'];\n" }, page, doc)).toEqual([[]]);
+  });
+
+  it('leads from where the page is that a program makes of the document', async () => {
+    const files = { 'package.json': PACKAGE, 'docs/src/readme.source.md': '# Guide\n\nSee [linux](linux.md), [gone](gone.md).\n', 'docs/out/readme.md': '# Guide\n', 'docs/out/linux.md': '# Linux\n', 'docs/src/gone.md': '# Gone\n' };
+    expect(await after(files, 'docs/src/gone.md', 'docs/src/readme.source.md')).toEqual(['uncertain', []]);
   });
 
   it('has no fix where its text is the old path, or an address that stands in the wrong place', async () => {

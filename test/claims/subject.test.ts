@@ -48,6 +48,14 @@ describe('A name that several things of one sort have', () => {
     expect((await judged(page('v4'), 'docs/clients.md')).at(-1)).toBe('readClientId() verified strong src/v4/api.js');
   });
 
+  it('is that of the package of the document, and weak where other packages have it', async () => {
+    const kit = (name: string): Files => ({ [`packages/${name}/package.json`]: `{ "name": "${name}" }\n`, ...key(`packages/${name}/src/api.js`, 'readClientId') });
+    const text = '# Clients\n\nIt calls `readClientId()` first.\n';
+    const files = { ...pages, ...kit('a'), ...kit('b'), 'docs/clients.md': text, 'packages/b/README.md': text };
+    expect(await judged(files, 'docs/clients.md')).toEqual([expect.stringContaining('readClientId() verified weak packages/')]);
+    expect(await judged(files, 'packages/b/README.md')).toEqual(['readClientId() verified strong packages/b/src/api.js']);
+  });
+
   it('has a default by chance where many things have one', async () => {
     const setting = (name: string, value: string): Files => ({ [`src/${name}.js`]: `export const ${name} = { enabled: ${value} };\n` });
     const files = { ...pages, ...setting('mail', 'true'), ...setting('web', 'false'), ...setting('queue', 'true'), 'docs/use.md': '# Use\n\n`enabled` turns it on (default: `true`).\n' };

@@ -124,9 +124,9 @@ function goneReason({ claim, call, facts }: Missing, file: string, { isThere, by
   return { reason: `${left} (${home === file || home === undefined ? 'now' : `${home} has`} ${by})`, detail: `${file} defined it ${written}.` };
 }
 
-/** Ignored by git or not readable: there, but with tasks that nobody knows. Or gone, with another in its place that takes in tasks of other files. */
-function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree }: Facts): boolean {
-  return tree.kind(file) !== undefined || serving.some((manifest) => manifest.dir === dir && manifest.open);
+/** Ignored by git or not readable: there, but with tasks that nobody knows. Or moved to another folder; or gone, with another in its place that takes in tasks of other files. */
+function mayStandElsewhere({ file, dir }: Manifest, serving: readonly Manifest[], { tree, history }: Facts): boolean {
+  return tree.kind(file) !== undefined || history.departed(file)?.renamedTo !== undefined || serving.some((manifest) => manifest.dir === dir && manifest.open);
 }
 
 /** Does a file define the task that the manifest may take in? */

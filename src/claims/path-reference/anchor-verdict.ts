@@ -8,6 +8,7 @@ import { weakly } from '../ground.js';
 import { whenWritten } from '../when.js';
 import { anchorIndex, shareWord } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
+import { isShownOnGitHub } from './names.js';
 import { readPastHeading } from './past-heading.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
@@ -72,6 +73,9 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   const fragment = claim.payload.fragment ?? '';
   const { root, plain, told, alike: others, hinted, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
   if (claim.payload.path !== '' && past === undefined && lostOften.includes(fragment)) return `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`;
+  if (alike !== undefined && alike.replace(/-{2,}/g, '-') === fragment && !isShownOnGitHub(target)) return `#${fragment} is #${alike} of ${target} but for a dash more, of which many sites make one`;
+  const template = alike === undefined && past === undefined ? headedIn(fragment, facts) : undefined;
+  if (template !== undefined) return `${template} has such a heading, and may be put around ${target}`;
   if (isReadOnGitHub(target, facts)) return undefined;
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
@@ -93,6 +97,17 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
   return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
 }
+
+/** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */
+function headedIn(fragment: string, { code }: Facts): string | undefined {
+  const words = fragment.split('-');
+  const first = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const texts = new Set([words.map(first).join(' '), first(words.join(' ')), words.join(' ')]);
+  return [...texts].flatMap((text) => HEADING_MARKS.flatMap((mark) => code.mentions(`${mark} ${text}`, 1))).find(({ file }) => TEMPLATE.test(file))?.file;
+}
+
+const HEADING_MARKS = ['#', '##', '###', '####'];
+const TEMPLATE = /\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig|cshtml|razor|md\.\w+)$/i;
 
 /** Is the page shown by a generator, known by its settings or by a folder that a site alone has (`_documentation/`)? */
 function isOfSite(file: string, facts: Facts): boolean {
@@ -134,6 +149,8 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
   if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
   if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
+  const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
+  if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
   if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;

@@ -109,7 +109,7 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
   return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
 }
 
-const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__)\./i;
+const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
 const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */

@@ -22,7 +22,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? ofRoute(claim, resolution, facts);
+  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? fromOutput(claim, facts) ?? ofRoute(claim, resolution, facts);
 }
 
 /** An address from the root, without the ending of a file, leads to a page below a folder that the document lies in: that is the root of its site. */
@@ -50,6 +50,17 @@ function fromOtherPlace({ file, payload }: Claim<PathReference>, facts: Facts): 
   for (const place of facts.docs.alsoAt(file).slice(0, MAX_INCLUDERS)) {
     const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
     if (found !== undefined) return { file: found.path, because: `the document is also ${place}, and leads to ${found.path} from there` };
+  }
+  return undefined;
+}
+
+/** `readme.source.md` is what a program makes `readme.md` of, often in another folder: its links begin there. */
+function fromOutput({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.mdx?)$/i.exec(posix.basename(file));
+  const made = output === null ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
+  for (const place of made.slice(0, MAX_INCLUDERS)) {
+    const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
+    if (found !== undefined) return { file: found.path, because: `${place} may be made of the document, and leads to ${found.path}` };
   }
   return undefined;
 }

@@ -8,6 +8,7 @@ import { FOLDER_PAGES } from '../../claims/path-reference/names.js';
 import { resolveLink } from '../../claims/path-reference/resolve.js';
 import { readTarget } from '../../claims/path-reference/target.js';
 import { anchorHints } from '../../markdown/anchor-hints.js';
+import { labelsIn } from '../../markdown/labels.js';
 import { pageLinks } from '../../markdown/page-links.js';
 import type { Doc } from '../../model/doc.js';
 import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../model/facts.js';
@@ -39,7 +40,7 @@ export interface HabitsInput {
   readonly version: () => string;
 }
 
-export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint' | 'includersOf'> {
+export interface Habits extends Pick<DocFacts, 'linkHabits' | 'anchorHabits' | 'anchorHint' | 'labelled' | 'includersOf'> {
   /** Equal stamps, equal habits of the docs that this document belongs to. */
   stamp(file: string): string;
 }
@@ -69,26 +70,30 @@ interface RootHabits {
   readonly lostOn: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pages by what they take in. */
   readonly includers: ReadonlyMap<string, readonly string[]>;
+  /** Pages by the labels that they give to places, in lower case. */
+  readonly labels: ReadonlyMap<string, string>;
 }
 
 /** How the links of the docs here are written, and which of them lead somewhere: worked out when a link first fails, once while nothing moves. */
 export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
+  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? ''));
   const rootOf = (file: string): string => docsRoot(file, facts);
   const roots = memoised(version, () => {
     const files = groupBy(docs().keys(), rootOf);
-    return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints }));
+    return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints, labels }));
   });
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
     linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NO_LINKS }),
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors, lostHere: [...habits(file).lostOn.get(file) ?? []].sort().slice(0, MAX_LOST_HERE) }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
+    labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),
     anchorHint: (file, fragment) => hints(file)?.get(letters(fragment)) ?? hints(file)?.get(letters(fragment.replace(/[-_]\d{1,2}$/, ''))),
     stamp(file) {
-      const { links: byForm, own, anchors, includers, lostOn } = habits(file);
-      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file), [...lostOn.get(file) ?? []].sort()]));
+      const { links: byForm, own, anchors, includers, lostOn, labels: named } = habits(file);
+      return digestOf(JSON.stringify([rootOf(file), [...byForm].sort(([a], [b]) => (a < b ? -1 : 1)), anchors, includers.get(file), own.get(file), [...lostOn.get(file) ?? []].sort(), [...named]]));
     },
   };
 }
@@ -106,10 +111,11 @@ interface Reading {
   readonly facts: PlaceFacts;
   readonly links: (file: string) => readonly string[] | undefined;
   readonly hints: (file: string) => ReadonlyMap<string, number> | undefined;
+  readonly labels: (file: string) => readonly string[] | undefined;
 }
 
 /** Each target counts once for a form: a page that is gone is one loss, however many link to it. */
-function readHabits(files: readonly string[], { facts, links, hints }: Reading): RootHabits {
+function readHabits(files: readonly string[], { facts, links, hints, labels }: Reading): RootHabits {
   const step = Math.max(1, Math.ceil(files.length / MAX_DOCS));
   const byForm = new Map<LinkForm, Targets>();
   const anchors = { plain: new Set<string>(), told: new Set<string>(), alike: new Set<string>(), hinted: new Set<string>(), lost: new Set<string>() };
@@ -131,7 +137,7 @@ function readHabits(files: readonly string[], { facts, links, hints }: Reading):
   return {
     links: new Map([...byForm].map(([form, { held, lost }]) => [form, { held: held.size, lost: lost.size, ...placesOf(lost) }])),
     own: new Map([...own].map(([file, { held, lost }]) => [file, { held: held.size, lost: lost.size }])),
-    includers, lostOn,
+    includers, lostOn, labels: new Map(files.flatMap((file) => (labels(file) ?? []).map((label) => [label.toLowerCase(), file] as const))),
     anchors: { plain: anchors.plain.size, told: anchors.told.size, alike: anchors.alike.size, hinted: anchors.hinted.size, lost: anchors.lost.size, lostOften: oftenIn(lostOn) },
   };
 }
