@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { countClaims } from '../engine/standing.js';
 import type { SignalTrace } from '../model/ranking.js';
 import { cutText } from '../text/cut.js';
 import type { Sizes } from './budget.js';
 import { takenIn } from './taken-in.js';
 import { linesAround } from './lines-around.js';
-import { driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
+import { countFields, driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
 import type { StoodHit } from './trust-order.js';
 
 const PREVIEW_CHARS = 320;
@@ -65,7 +64,7 @@ export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHi
       brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
       normal: { ...entryOf(stood, DRIFT), ...more },
       full(roomChars) {
-        const head = { ...entryOf(stood, DRIFT), ...countsOf(stood), ...more };
+        const head = { ...entryOf(stood, DRIFT), ...countFields(stood.standing), ...more };
         const bare = { ...head, ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}) };
         const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
         if (text === undefined && bare.taken_in?.content === undefined) return undefined;
@@ -87,12 +86,6 @@ function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
     ...(notes.length === 0 ? {} : { drift: notes }),
     ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
   };
-}
-
-function countsOf({ standing }: StoodHit): Partial<DocEntry> {
-  const { total, verified, drifted } = countClaims(standing.claims);
-  if (total === 0) return {};
-  return { ...(standing.health === undefined ? {} : { health_score: standing.health }), claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
 }
 
 interface Room {
@@ -121,7 +114,7 @@ function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
     heading_path,
     content_preview: cutText(hit.snippet, PREVIEW_CHARS),
     preview_lines: [...hit.snippetLines],
-    ...countsOf({ hit, standing }),
+    ...countFields(standing),
     ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
     signals: hit.signals.map(signalOf),
   };

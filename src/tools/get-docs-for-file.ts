@@ -19,8 +19,9 @@ const input = z.strictObject({
 });
 
 const output = z.object({
-  file: z.string(),
-  exists: z.boolean(),
+  /** None where only changes are asked about. */
+  file: z.string().optional(),
+  exists: z.boolean().optional(),
   /** What became of a path that is not there. */
   gone: z.string().optional(),
   sections: z.array(mentionEntry.describe('As in get_docs, with because, claims')),
@@ -46,11 +47,11 @@ export const getDocsForFile = defineTool({
 async function docsOfChanges({ snapshot }: ToolContext, { argument, ...asked }: Omit<AffectedInput, 'paths'> & { readonly argument: PathArgument | undefined }): Promise<Output> {
   const path = argument === undefined ? undefined : repositoryPath(argument, snapshot);
   const { sections, total_matches, changed_files } = await affectedDocs(snapshot, { ...asked, paths: path === undefined ? [] : [path] });
-  const exists = path === undefined || snapshot.pathKind(path) !== undefined;
-  if (argument === undefined || path === undefined || exists) return { file: path ?? '', exists, sections, total_matches };
+  if (argument === undefined || path === undefined) return { sections, total_matches };
+  if (snapshot.pathKind(path) !== undefined) return { file: path, exists: true, sections, total_matches };
   const gone = (await snapshot.whereWent(path))?.how;
   if (gone === undefined && changed_files.length === 0) throw await unknownPath(snapshot, argument, path);
-  return { file: path, exists, ...(gone === undefined ? {} : { gone }), sections, total_matches };
+  return { file: path, exists: false, ...(gone === undefined ? {} : { gone }), sections, total_matches };
 }
 
 async function docsOfFile({ snapshot }: ToolContext, argument: PathArgument, limit: number): Promise<Output> {

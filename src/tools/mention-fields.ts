@@ -8,7 +8,7 @@ import { sectionFields, sectionShape, standingFields, standingShape } from './se
 const CLAIMS_PER_SECTION = 5;
 
 /** A section that speaks of code: why it is here, and what it claims. `edited`: the changes that are asked about touch it themselves. */
-export const mentionEntry = z.object({ ...sectionShape, ...standingShape, because: z.array(z.string()), claims: z.array(claimEntry), edited: z.boolean().optional() });
+export const mentionEntry = z.object({ ...sectionShape, ...standingShape, because: z.array(z.string()), claims: z.array(claimEntry).optional(), edited: z.boolean().optional() });
 export type MentionFields = Omit<z.output<typeof mentionEntry>, 'edited'>;
 
 /** One, or none when the section is gone. */
@@ -17,5 +17,6 @@ export function mentionFields(snapshot: Snapshot, { sectionId, because, edges: c
   if (section === undefined) return [];
   const findings = findingsOf(claims, { undecided: true, verified: false });
   const failingFirst = [...findings, ...claims.filter((claim) => !findings.includes(claim))];
-  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: reasonTexts(because), claims: failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged)) }];
+  const told = failingFirst.slice(0, CLAIMS_PER_SECTION).map((judged) => claimFields(judged));
+  return [{ ...sectionFields(section), ...standingFields(snapshot.standing(section)), because: reasonTexts(because), ...(told.length === 0 ? {} : { claims: told }) }];
 }

@@ -19,15 +19,15 @@ export const sectionShape = {
 
 export const standingStatus = z.enum(['verified', 'drifted', 'mixed', 'unchecked', 'pending']);
 
-/** How every tool says whether to trust a section. */
+/** How every tool says whether to trust a section. What is not there is not known, zero or none. */
 export const standingShape = {
   verification_status: standingStatus,
-  health_score: z.number().nullable(),
-  claims_total: count,
-  claims_verified: count,
-  claims_drifted: count,
-  last_verified: z.string().nullable(),
-  open_reports: count,
+  health_score: z.number().optional(),
+  claims_total: count.optional(),
+  claims_verified: count.optional(),
+  claims_drifted: count.optional(),
+  last_verified: z.string().optional(),
+  open_reports: count.optional(),
 };
 
 export const driftNote = z.object({ file: z.string().optional(), line: z.int(), claim_text: z.string(), reason: z.string(), suggested_fix: z.string().nullable() }).describe('line, claim_text, reason, suggested_fix');
@@ -53,16 +53,15 @@ export function shownHeading({ heading }: Section): string {
 }
 
 export function standingFields(standing: SectionStanding): StandingFields {
-  const { total, verified, drifted } = countClaims(standing.claims);
-  return {
-    verification_status: standing.status,
-    health_score: standing.health ?? null,
-    claims_total: total,
-    claims_verified: verified,
-    claims_drifted: drifted,
-    last_verified: standing.lastVerified ?? null,
-    open_reports: standing.openReports,
-  };
+  const { status, lastVerified, openReports } = standing;
+  return { verification_status: status, ...countFields(standing), ...(lastVerified === undefined ? {} : { last_verified: lastVerified }), ...(openReports === 0 ? {} : { open_reports: openReports }) };
+}
+
+/** Of a section that claims something. */
+export function countFields({ claims, health }: SectionStanding): Partial<StandingFields> {
+  const { total, verified, drifted } = countClaims(claims);
+  if (total === 0) return {};
+  return { ...(health === undefined ? {} : { health_score: health }), claims_total: total, claims_verified: verified, ...(drifted === 0 ? {} : { claims_drifted: drifted }) };
 }
 
 /** What drifted in a section; `file` where it takes the text in from another one. */

@@ -14,8 +14,8 @@ async function ask(name: string, args: Record<string, unknown>): Promise<Record<
 
 /** Documents that speak of a file, each with the first claim that they make of it. */
 async function sectionsOf(file: string): Promise<unknown> {
-  const { sections } = await ask('get_docs_for_file', { file }) as { sections: { file: string; claims: { verification_status: string; evidence: { file: string }[] }[] }[] };
-  return sections.map(({ file, claims }) => [file, claims.slice(0, 1).flatMap(({ verification_status, evidence }) => [verification_status, evidence[0]?.file])]);
+  const { sections } = await ask('get_docs_for_file', { file }) as { sections: { file: string; claims?: { verification_status: string; evidence: { file: string }[] }[] }[] };
+  return sections.map(({ file, claims = [] }) => [file, claims.slice(0, 1).flatMap(({ verification_status, evidence }) => [verification_status, evidence[0]?.file])]);
 }
 
 const FILES = ODD_DOCS.map(({ file }) => file).sort();

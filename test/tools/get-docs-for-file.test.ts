@@ -36,7 +36,7 @@ describe('get_docs_for_file', () => {
     write(root, { 'src/server.ts': FILES['src/server.ts'].replace('1', '10'), 'src/prices.ts': FILES['src/prices.ts'].replace('2', '20') });
     expect(slugs(await ask({ since: 'HEAD' })).sort()).toEqual(['layout', 'paying', 'starting']);
     expect(slugs(await ask({ since: 'HEAD', file: 'src/prices.ts' }))).toEqual(['paying']);
-    expect(await ask({ staged: true })).toEqual({ file: '', exists: true, sections: [], total_matches: 0 });
+    expect(await ask({ staged: true })).toEqual({ sections: [], total_matches: 0 });
     git(root, 'add', 'src/prices.ts');
     const staged = await ask({ staged: true });
     expect([slugs(staged), staged.sections[0]?.edited]).toEqual([['paying'], false]);

@@ -38,14 +38,14 @@ export const refs = defineCommand({
 });
 
 interface Answer {
-  readonly file: string;
-  readonly exists: boolean;
+  readonly file?: string | undefined;
+  readonly exists?: boolean | undefined;
   readonly gone?: string | undefined;
   readonly sections: readonly unknown[];
   readonly total_matches: number;
 }
 
-function summaryOf({ file: path, exists, gone: how, sections, total_matches: total }: Answer): string {
+function summaryOf({ file: path = '', exists = false, gone: how, sections, total_matches: total }: Answer): string {
   const file = shownName(path);
   const gone = how === undefined ? (exists || !/[/.]/.test(path) ? '' : ' There is no such file, and git knows of none.') : ` It is gone: ${how}.`;
   if (total === 0) return `No section speaks of ${file}.${gone}`;

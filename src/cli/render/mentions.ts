@@ -6,7 +6,7 @@ import { placeLines, type PlacedSection } from './place-line.js';
 
 /** As much of the answer of get_docs_for_file as is shown. */
 export interface ShownMentions {
-  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims: readonly ShownClaim[]; readonly because?: readonly string[]; readonly edited?: boolean | undefined })[];
+  readonly sections: readonly (PlacedSection & { readonly heading_path: readonly string[]; readonly claims?: readonly ShownClaim[] | undefined; readonly because?: readonly string[]; readonly edited?: boolean | undefined })[];
 }
 
 interface ShownClaim {
@@ -30,7 +30,7 @@ const STATUS_COLUMNS = 'uncertain'.length + 2;
 export function renderMentions({ sections }: ShownMentions, terminal: Terminal, { withReasons = false }: { readonly withReasons?: boolean } = {}): readonly string[] {
   const indented = (text: string): string[] => wrap(printable(text), terminal.columns - INDENT.length).map((line) => INDENT + line);
   return sections.map((section) => {
-    const { claims, because = [], edited = false } = section;
+    const { claims = [], because = [], edited = false } = section;
     const lineWidth = Math.max(0, ...claims.map(({ line }) => String(line).length));
     const reasons = withReasons || claims.length === 0 ? because : [];
     return [
