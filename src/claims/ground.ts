@@ -4,6 +4,8 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { folderBesideCode, isBesideCode } from './beside-code.js';
 import { uncertain } from './gone-name.js';
+import { isLink } from './path-reference/payload.js';
+import type { PathReference } from './path-reference/payload.js';
 import { isOfSibling } from './unit.js';
 import { worldOf } from './world.js';
 
@@ -74,12 +76,17 @@ function declarerOf({ evidence }: Verified): readonly Evidence[] {
   return evidence.length > 1 ? evidence.slice(0, 1) : [];
 }
 
+/** A path that is written out means that very file, whoever's it is; in words of another time it was that of then. Where a link leads is told now. */
+function isOwnPath({ type, payload }: Claim, otherTime: () => string | undefined): boolean {
+  return type === 'path_reference' && (isLink(payload as PathReference) || otherTime() === undefined); // Safe: claims of the type have no other payload.
+}
+
 /**
  * The last look at what a verdict rests on, whatever the type of its claim: weak where all of it is a neighbour's, or where the document speaks of
- * another time. A path that is written out means that very file.
+ * another time.
  */
 export function onOwnGround(claim: Claim, verdict: Verified, { facts, otherTime }: { readonly facts: Facts; readonly otherTime: () => string | undefined }): Verified {
-  if (verdict.ground === 'weak' || claim.type === 'path_reference') return verdict;
+  if (verdict.ground === 'weak' || isOwnPath(claim, otherTime)) return verdict;
   const places = claim.type === 'command' ? declarerOf(verdict) : verdict.evidence;
   const isOthers = OF_CODE.has(claim.type) && places.length > 0 && places.every((place) => isElsewhere(place.file, claim.file, facts));
   return isOthers || otherTime() !== undefined ? weakly(verdict) : verdict;

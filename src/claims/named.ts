@@ -133,7 +133,7 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
-  const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && NOT_CALLED.has(entity.kind)) || isTitle(claim, facts);
+  const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
   const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
@@ -142,6 +142,12 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
 
 /** Names of strings: who calls one means something else. */
 const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
+/** In these languages a field or a parameter that is called is rare. */
+const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
+
+function isNotCalled({ kind, file }: CodeEntity): boolean {
+  return NOT_CALLED.has(kind) || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file));
+}
 
 /** Does the claim stand in the title of its document, which names the document? */
 function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): boolean {

@@ -35,12 +35,12 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   const [first] = found;
   if (outer !== undefined && isTypeName(outer) && !isKnown(outer, facts) && !found.some((entity) => entity.container?.includes(outer) === true)) return { because: `nothing here defines ${outer}`, place: first };
   const inside = found.filter((entity) => isOwner(entity.container, container));
-  if (inside.length > 0) return { is: inside, byName: false };
+  if (inside.length > 0) return { is: inside, byName: isGuessed(inside, found, container) };
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
   const types = isTypeName(container) ? owners : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
   const made = found.filter((entity) => types.some((type) => isMadeFrom(type, entity.container, facts) || isDelegated(type, name, facts)));
-  if (made.length > 0) return { is: made, byName: false };
+  if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
     if (modular.length > 0) return { is: modular, byName: false };
@@ -48,6 +48,18 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   if (owner !== undefined) return { because: `${container} is defined in ${owner.file}, and ${name} only outside of it, in ${first?.file ?? 'other files'}`, place: first };
   if (isTypeName(container)) return { because: `nothing here defines ${container}, and ${name} is defined in ${first?.file ?? 'other files'}`, place: first };
   return ofVariable(found, member);
+}
+
+/** Is the owner only like the variable by its name, where other types of the product have a member of that name as well? */
+function isGuessed(inside: readonly CodeEntity[], found: readonly CodeEntity[], container: string): boolean {
+  if (isTypeName(container) || inside.every((entity) => letters(entity.container ?? '') === letters(container))) return false;
+  const own = ownersOf(inside);
+  return [...ownersOf(found)].some((other) => !own.has(other));
+}
+
+/** Of those that the product defines. */
+function ownersOf(members: readonly CodeEntity[]): ReadonlySet<string> {
+  return new Set(members.flatMap(({ container, file }) => (container === undefined || isBesideCode(file) ? [] : [container])));
 }
 
 /** A variable may be of any type: the member is then told by its name, where few types have one of that name. */

@@ -6,6 +6,7 @@ import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isForDevelopers, weakly } from '../ground.js';
 import type { Verified } from '../ground.js';
 import { whenWritten } from '../when.js';
+import { directoryOf, isAtOrUnder, sharedFolders } from '../../text/paths.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
@@ -25,11 +26,13 @@ export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
   const { near, others, above } = sourcesFor(payload, claim.file, facts);
   const evidence = near.slice(0, 4).map(placeOf);
   if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
-  const agreeing = near.find((source) => agrees(payload, source));
+  const [agreeing] = near.filter((source) => agrees(payload, source)).sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
   if (agreeing !== undefined) {
     const stated = verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
-    // A program that developers have pinned (yarn 1) is their own; readers may run another.
-    return agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts) ? weakly(stated) : stated;
+    // A program that developers have pinned (yarn 1) is their own; readers may run another. So is what a neighbour demands.
+    const isOfDevelopers = agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts);
+    const isOfNeighbour = !above && near.length > 1 && !isAtOrUnder(agreeing.manifest.dir, directoryOf(claim.file));
+    return isOfDevelopers || isOfNeighbour ? weakly(stated) : stated;
   }
   // What developers of another part have pinned says nothing of what is needed here.
   const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));

@@ -12,7 +12,7 @@ import { findDeparted, findDepartedSuffix, howItLeft, isOtherVersion, isSameThin
 import type { Departed } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
-import { isEverybodys, isShownOnGitHub } from './names.js';
+import { isConventional, isEverybodys, isShownOnGitHub } from './names.js';
 import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
@@ -77,12 +77,13 @@ function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathRef
 function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
   if (world === 'ours') return true;
   const tail = tailOf(path);
-  const isReaders = (isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2))) || (!tail.includes('/') && (SETTINGS.test(tail) || WRAPPER.test(tail)));
+  if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail))) return false;
+  const isReaders = (isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2)));
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
-/** A build tool that its users commit. */
-const WRAPPER = /^(?:gradlew|mvnw)(?:\.\w+)?$/;
+/** Files of one name that many projects have at their top, build tools that their users commit among them. */
+const COMMON = /^(?:gradlew|mvnw|cmakelists|authors|contributors|codeowners|notice|version|podfile|go\.sum|package\.swift|phpunit\.xml|pubspec\.yaml|[\w.-]*[.-]lock)(?:\.\w+)?$/i;
 
 /** What every project is set up with: `assets/package.json` is the reader's where `src/server.ts` is not. */
 const SETTINGS = /\.(?:json|toml|ya?ml|exs|cfg|ini)$|\.config\.\w+$/;
