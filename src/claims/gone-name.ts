@@ -138,7 +138,14 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (missing.isCalled === true && loss !== undefined && loss.renamed === undefined && !isFunctionIn(loss.before, name)) return uncertain(`${name} was in ${loss.file} when the line was written, but not as a function`);
   const made = putTogether(name, facts.code);
   if (made !== undefined) return uncertain(`${noun} ${name} may be put together of two strings in ${made.file}`, [made]);
-  return gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts), isWrittenAround: (date) => isWrittenAround(claim, date, facts) }, facts);
+  const left = gone(missing, { file: proof?.file ?? until, since: stood.commit, isSince: proof !== undefined, still: facts.code.mentions(name, 1)[0]?.file, loss: lastLossOf({ ...missing, stoodIn: [], file, line }, loss, facts), isWrittenAround: (date) => isWrittenAround(claim, date, facts) }, facts);
+  return left.status === 'drifted' && isQualified(claim.text, left.replacements[0], facts) ? { ...left, replacements: [] } : left;
+}
+
+/** Does the document name the package as well, and is what came not in it? Then its last part alone would be mended. */
+function isQualified(text: string, successor: string | undefined, { code }: Facts): boolean {
+  const outer = /^(?:[a-z][\w-]*[./\\]){2,}/.exec(text)?.[0].replace(/[.\\]/g, '/');
+  return successor !== undefined && outer !== undefined && !code.named(successor).some(({ file }) => file.includes(outer));
 }
 
 /** Another package from which the text takes the name, or the owner of a member of that name: `X = others.X`. */
@@ -190,6 +197,8 @@ function successorOf(name: string, loss: Loss | undefined, { code }: Facts): str
   const renamed = loss?.renamed;
   // Another letter case is another reach in Go, and another thing elsewhere.
   if (loss === undefined || renamed === undefined || loss.isWeak || renamed.toLowerCase() === name.toLowerCase() || renamed.includes('$$') || (renamed.startsWith('_') && !name.startsWith('_')) || (code.named(renamed).length === 0 && code.mentions(renamed, 1).length === 0)) return undefined;
+  // Where no definition is understood, a word of small letters may be a variable of one function.
+  if (code.named(renamed).length === 0 && /^[a-z\d_]+$/.test(name)) return undefined;
   const longer = new Set(loss.after.match(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}\\w{1,80}`, 'g')));
   const parts = [...longer].filter((word) => !hasWord(loss.before, word));
   return renamed.startsWith(name) && parts.length > 1 ? undefined : renamed;

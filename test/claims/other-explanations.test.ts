@@ -305,6 +305,12 @@ describe('a fragment of a page', () => {
     expect(await statusOf({ 'README.md': page('fiber.suspend()') }, 'README.md')).toEqual(['drifted']);
   });
 
+  it('is made by the site where its settings name a function for that', async () => {
+    const files = { 'docs/a.md': '# A\n\n## Before enter\n\nSee [it](#beforeEnter).\n', 'docs/.vitepress/config/index.ts': 'export default {};\n' };
+    expect(await statusOf({ ...files, 'docs/.vitepress/config/shared.ts': 'export const shared = { anchor: { slugify } };\n' }, 'docs/a.md')).toEqual(['uncertain']);
+    expect(await statusOf({ ...files, 'src/text.ts': 'export const shared = { anchor: { slugify } };\n' }, 'docs/a.md')).toEqual(['drifted']);
+  });
+
   it.each([['(far-away)=\n## Else\n'], ['@page far-away Else\n']])('may be the label of a place on another page: %j', async (text) => {
     const files = { 'docs/a.md': '# A\n\nSee [far](#far-away).\n' };
     expect(await statusOf({ ...files, 'docs/b.md': `# B\n\n${text}` }, 'docs/a.md')).toEqual(['uncertain']);

@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import { isPlainGitHub } from '../../model/site.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import { weakly } from '../ground.js';
 import { whenWritten } from '../when.js';
 import { anchorIndex, shareWord } from './anchor-index.js';
@@ -77,6 +78,8 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   const template = alike === undefined && past === undefined ? headedIn(fragment, facts) : undefined;
   if (template !== undefined) return `${template} has such a heading, and may be put around ${target}`;
   if (isReadOnGitHub(target, facts)) return undefined;
+  const maker = past === undefined ? anchorMaker(target, facts) : undefined;
+  if (maker !== undefined) return `${maker} makes the anchors of the site by a function of its own`;
   const where = root === '' ? 'the docs' : root;
   if (alike !== undefined) {
     // Where GitHub keeps the dash of a sign that it leaves out, most others do not.
@@ -106,6 +109,14 @@ function headedIn(fragment: string, { code }: Facts): string | undefined {
   return [...texts].flatMap((text) => HEADING_MARKS.flatMap((mark) => code.mentions(`${mark} ${text}`, 1))).find(({ file }) => TEMPLATE.test(file))?.file;
 }
 
+/** A file of the site's configuration that names a function for anchors. */
+function anchorMaker(target: string, { code, docs }: Facts): string | undefined {
+  const { config } = docs.siteOf(target);
+  const folder = config === undefined ? '' : posix.dirname(config);
+  return config === undefined ? undefined : code.mentions('slugify', MOST_MAKERS).find(({ file }) => file === config || (/(?:^|\/)\.[^/]+(?:\/|$)/.test(folder) && isAtOrUnder(file, folder)))?.file;
+}
+
+const MOST_MAKERS = 20;
 const HEADING_MARKS = ['#', '##', '###', '####'];
 const TEMPLATE = /\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig|cshtml|razor|md\.\w+)$/i;
 

@@ -67,6 +67,8 @@ export function notThere(path: string, departed: Departed): string {
 export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   // What was for everybody is for this repository alone: the words around it hold no more.
   if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
+  // A copy for one version is not the page that goes on.
+  if (OF_VERSION.test(to) && !OF_VERSION.test(old)) return false;
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
 }
 
@@ -110,6 +112,7 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
 }
 
 const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
+const OF_VERSION = /(?:^|\/)v?\d+\.\d+(?:\.\d+)*\//i;
 const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
