@@ -56,6 +56,8 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
 /** Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is known here. */
 const MOST_LOST = 0.5;
 const FEW = 5;
+/** On GitHub, whose rule is known, it takes more. */
+const MANY = 20;
 /** Where no heading is known that made it once, this share is doubt enough: of such findings on foreign repositories 6 of 22 were right. */
 const MUCH_LOST = 0.15;
 /** Fragments that only another rule makes, for each that only the known ones do. */
@@ -77,7 +79,8 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   if (alike !== undefined && alike.replace(/-{2,}/g, '-') === fragment && !isShownOnGitHub(target)) return `#${fragment} is #${alike} of ${target} but for a dash more, of which many sites make one`;
   const template = alike === undefined && past === undefined ? headedIn(fragment, facts) : undefined;
   if (template !== undefined) return `${template} has such a heading, and may be put around ${target}`;
-  if (isReadOnGitHub(target, facts)) return undefined;
+  const all = plain + told + others + hinted + lost;
+  if (isReadOnGitHub(target, facts)) return past === undefined && lost >= MANY && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked here are made by no rule that is known` : undefined;
   const maker = past === undefined ? anchorMaker(target, facts) : undefined;
   if (maker !== undefined) return `${maker} makes the anchors of the site by a function of its own`;
   const where = root === '' ? 'the docs' : root;
@@ -96,7 +99,6 @@ function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken,
   if (sibling !== undefined) return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
-  const all = plain + told + others + hinted + lost;
   const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
   return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
 }
