@@ -57,6 +57,8 @@ const MAX_TEXTS = 100;
 /** What the repository was when a line of a document was written. Answers are about the work tree's lines as they are now. */
 export class LineHistory {
   private readonly sources: LineSources;
+  /** Words, by commit, of which git cannot tell, whenever it is asked. */
+  private readonly untold = new Map<string, Set<string>>();
   private readonly lineMaps = new Map<string, LineMap>();
   private readonly texts = new Map<string, string | undefined>();
   private readonly present = new Map<string, string | undefined>();
@@ -101,7 +103,7 @@ export class LineHistory {
     const open = new Map<string, Set<string>>();
     for (const { word, file, line } of questions) {
       const commit = isSearchable(word) ? this.commitOf(file, line) : undefined;
-      if (commit === undefined || this.sources.memory.words.get(commit)?.has(word) === true) continue;
+      if (commit === undefined || this.sources.memory.words.get(commit)?.has(word) === true || this.untold.get(commit)?.has(word) === true) continue;
       const words = open.get(commit) ?? new Set();
       open.set(commit, words.add(word));
     }
@@ -159,7 +161,9 @@ export class LineHistory {
 
   private search(commit: string, words: readonly string[]): void {
     const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
-    for (const [word, file] of searchWords(this.sources.git, commit, words)) known.set(word, file);
+    const { places, untold } = searchWords(this.sources.git, commit, words);
+    for (const [word, file] of places) known.set(word, file);
+    this.untold.set(commit, new Set([...this.untold.get(commit) ?? [], ...untold]));
     this.sources.memory.words.set(commit, known);
   }
 

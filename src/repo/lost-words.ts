@@ -65,7 +65,7 @@ export class LostWords {
   #stoodAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
     const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
     const open = words.filter((word) => !known.has(word));
-    if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open)) known.set(word, file);
+    if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open).places) known.set(word, file);
     this.#stood.set(at, known);
     return known;
   }

@@ -1,5 +1,6 @@
 import { addTo } from '../text/multimap.js';
 import { isSecretFile } from '../text/secret-files.js';
+import { LACKS_OBJECTS } from './git.js';
 import type { Git } from './git.js';
 import type { GitQuestion } from './git-budget.js';
 
@@ -23,12 +24,17 @@ export function isSearchable(word: string): boolean {
   return word.length > 0 && word.length <= 200 && !/[\n\r\0]/.test(word);
 }
 
-/**
- * Which of these words stood in files other than documents at a commit: word → the first file that held it, one of the code itself if any did, undefined
- * when none did. A word is missing from the answer when git could not tell. One run of git for all words that fit into it; which others are asked for changes no answer.
- */
-export function searchWords(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
-  return new Map(runsOf(words).flatMap((some) => [...searchTogether(git, commit, some)]));
+export interface FoundWords {
+  /** Word → the first file that held it, one of the code itself if any did, undefined when none did. A word is missing when git could not tell. */
+  readonly places: ReadonlyMap<string, string | undefined>;
+  /** Words of which git will not tell another time either, as objects of the commit are not here. */
+  readonly untold: readonly string[];
+}
+
+/** Which of these words stood in files other than documents at a commit. One run of git for all words that fit into it; which others are asked for changes no answer. */
+export function searchWords(git: Git, commit: string, words: readonly string[]): FoundWords {
+  const found = runsOf(words).map((some) => searchTogether(git, commit, some));
+  return { places: new Map(found.flatMap(({ places }) => [...places])), untold: found.flatMap(({ untold }) => untold) };
 }
 
 /** What git is asked first for these words; more only where they fill its output. */
@@ -55,7 +61,7 @@ function runsOf(words: readonly string[]): readonly (readonly string[])[] {
   return runs;
 }
 
-function searchTogether(git: Git, commit: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
+function searchTogether(git: Git, commit: string, words: readonly string[]): FoundWords {
   const found = new Map<string, string | undefined>();
   let open = words;
   for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
@@ -67,11 +73,12 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Rea
     for (const [word, file] of seen.places) if (isWhole || !BESIDE_CODE.test(file)) found.set(word, file);
     if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
     const left = open.filter((word) => !found.has(word));
+    if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, untold: left };
     // What comes after the cut is only heard once the words that filled the output are left out.
     if (left.length === open.length) break;
     open = left;
   }
-  return found;
+  return { places: found, untold: [] };
 }
 
 function ownCode(prefix: string): readonly string[] {
