@@ -1,7 +1,7 @@
 import { isBesideCode } from './beside-code.js';
 
 /** Files that set up tools and packages, and hidden ones: what they name is the tool's. */
-const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
+const TOOLING = /(?:^|\/)\.|(?:^|\/)(?:package\.json|setup\.(?:py|cfg)|conf\.py|noxfile\.py|[Mm]akefile\.\w+|tasks\.py|build\.rs|fabfile\.py|[Gg]ulpfile\.\w+|[Gg]runtfile\.\w+|[\w.-]+\.config\.[cm]?[jt]s)$/;
 
 /** What a program writes into the projects of its users, or changes there: names of theirs. */
 const SCAFFOLD = /(?:^|\/)(?:templates?|skeletons?|scaffolds?|boilerplates?|starters?|stubs?|migrate|migrations?|codemods?|vendor|third_party)\//i;

@@ -174,7 +174,7 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
 }
 
 /** Programs that developers of a repository run on it. */
-const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
+const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
 /** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
 function foundAmong(options: readonly CodeEntity[], { flag, claim, program, words }: StatedFlag, facts: Facts): Verdict {
