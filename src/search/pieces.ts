@@ -36,11 +36,15 @@ interface Reading {
 function piecesAt(text: string, { lineOf, leadOf }: Reading): Piece[] {
   return text.slice(0, SCANNED).split('\n').flatMap((raw, at) => {
     const lead = leadOf(raw);
+    if (lead === undefined && DEFINITION.test(raw)) return [];
     const folded = fold(lead === undefined || lead.isProse ? withoutNoise(raw) : raw);
     if (folded === '' || isRuler(folded)) return [];
     return cut(folded).map((piece) => ({ line: lineOf(at), text: piece, lead: lead?.columns }));
   });
 }
+
+/** `[name]: https://…` defines what links lead to, and is no text; a footnote is. */
+const DEFINITION = /^ {0,3}\[(?!\^)[^\][\n]{1,200}\]:[ \t]{1,9}\S/;
 
 interface Lead {
   readonly columns: number;

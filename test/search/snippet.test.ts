@@ -62,6 +62,12 @@ describe('snippets', () => {
     expect(lines).toEqual([2, 2]);
   });
 
+  it('leave out what links are defined as, but no footnote', () => {
+    const { text: snippet } = passage('# A\n\nThe walrus is [here][walrus].\n\n[walrus]: https://example.org/walrus-walrus\n[^1]: A walrus swims.\n', { walru: 1 });
+    expect(snippet).toContain('A walrus swims.');
+    expect(snippet).not.toContain('example.org');
+  });
+
   it('are empty for a section without text', () => {
     expect(passage('# T\n\n## U\n', { t: 1 })).toEqual({ text: '', lines: [1, 1] });
   });
