@@ -71,7 +71,7 @@ const HELD_FOR_LOST = 3;
 /** What renderers put before the ids of headings. */
 const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 
-/** What else may make the anchor, by a rule of the site that is not known here; undefined on GitHub, and when nothing does. */
+/** What else may make the anchor, by a rule that is not known here; undefined when nothing does. GitHub's rule is known, so that there fewer things may. */
 function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): string | undefined {
   const fragment = claim.payload.fragment ?? '';
   const { root, plain, told, alike: others, hinted, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
