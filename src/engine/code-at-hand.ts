@@ -37,8 +37,6 @@ export interface CodeAtHand extends CodeFacts {
   readNext(): boolean;
   /** These names will be asked for. */
   expect(names: readonly string[]): void;
-  /** Characters that are to be parsed before it can be said what has this name. */
-  costOf(name: string): number;
 }
 
 /**
@@ -48,13 +46,12 @@ export interface CodeAtHand extends CodeFacts {
  */
 export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
-  const { live, parse, unread, readNext } = readFiles({ texts, extractor, hurry, about });
+  const { live, parse, readNext } = readFiles({ texts, extractor, hurry, about });
   const readText = (file: string): string | undefined => texts.of(file);
   const charsOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
   return {
     readNext,
     expect: (names) => texts.expect(names),
-    costOf: (name) => orNothing(() => unread(texts.definers(name).filter((file) => !isBesideCode(file)))),
     ready: () => true,
     named(name) {
       const [beside, product] = splitBy(texts.definers(name), isBesideCode);
@@ -91,8 +88,6 @@ interface ReadFiles {
   readonly live: LiveCodeFacts;
   /** Throws NotYet when that is too much. */
   parse(files: readonly string[]): void;
-  /** Characters of those that were not parsed yet. */
-  unread(files: readonly string[]): number;
   readNext(): boolean;
 }
 
@@ -105,15 +100,12 @@ function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFile
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const freshOf = (files: readonly string[]) => files.flatMap((file) => (parsed.has(file) ? [] : { file, text: texts.of(file) ?? '' }));
-  const charsOf = (fresh: readonly { readonly text: string }[]): number => fresh.reduce((sum, { text }) => sum + text.length, 0);
   const likely = once(() => likelyFiles(texts.all(), about).values());
   return {
     live,
-    unread: (files) => charsOf(freshOf(files)),
     parse(files) {
-      const fresh = freshOf(files);
-      const chars = charsOf(fresh);
+      const fresh = files.flatMap((file) => (parsed.has(file) ? [] : { file, text: texts.of(file) ?? '' }));
+      const chars = fresh.reduce((sum, { text }) => sum + text.length, 0);
       // What one question takes is not taken from those behind it.
       if (chars > Math.min(left, MOST_AT_ONCE_CHARS)) throw new NotYet('too much code holds these names');
       for (const { file, text } of fresh) {
@@ -129,15 +121,6 @@ function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFile
       return true;
     },
   };
-}
-
-function orNothing(count: () => number): number {
-  try {
-    return count();
-  } catch (error) {
-    if (error instanceof NotYet) return 0;
-    throw error;
-  }
 }
 
 function splitBy(files: readonly string[], is: (file: string) => boolean): readonly [readonly string[], readonly string[]] {

@@ -33,19 +33,11 @@ function listen(message: CodeMessage): void {
   if (tree.queue.push(message) === 1) setImmediate(() => { answerAll(tree).catch(fail); });
 }
 
-/** What takes least comes first, also before what was asked earlier: somebody waits, for a short time, for as much as there can be. */
 async function answerAll({ code, queue }: Tree): Promise<void> {
   const facts = await code;
-  const nameOf = ({ method, args: [name] }: CodeQuestion): readonly string[] => (method === 'named' && typeof name === 'string' ? [name] : []);
-  const costOf = (question: CodeQuestion): number => Math.max(0, ...nameOf(question).map((name) => facts.costOf(name)));
-  while (queue.length > 0) {
-    told(() => facts.expect(queue.flatMap(nameOf)));
-    const [next] = queue.map((question, at) => ({ question, at, cost: costOf(question) })).sort((a, b) => a.cost - b.cost || a.at - b.at);
-    if (next === undefined) return;
-    parentPort?.postMessage({ id: next.question.id, ...answerTo(next.question, facts) } satisfies CodeAnswer);
-    queue.splice(next.at, 1);
-    await new Promise((resolve) => { setImmediate(resolve); });
-  }
+  const questions = queue.splice(0);
+  told(() => facts.expect(questions.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []))));
+  for (const question of questions) parentPort?.postMessage({ id: question.id, ...answerTo(question, facts) } satisfies CodeAnswer);
 }
 
 async function look(about: string): Promise<CodeAtHand> {
