@@ -38,29 +38,31 @@ const MAX_INCLUDERS = 20;
 
 /** Text that is put into other pages is read from there. */
 function fromIncluder({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
-  for (const includer of facts.docs.includersOf(file).slice(0, MAX_INCLUDERS)) {
-    const found = findPage(resolveLink({ file: includer, payload }, facts).candidates, facts);
-    if (found !== undefined) return { file: found.path, because: `${includer} takes the text in, and leads to ${found.path} from there` };
-  }
-  return undefined;
+  return fromPlaces(payload, facts.docs.includersOf(file), { facts, told: (includer, found) => `${includer} takes the text in, and leads to ${found} from there` });
 }
 
 /** A document that stands at other places under links of the file system is read there, too. */
 function fromOtherPlace({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
-  for (const place of facts.docs.alsoAt(file).slice(0, MAX_INCLUDERS)) {
-    const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
-    if (found !== undefined) return { file: found.path, because: `the document is also ${place}, and leads to ${found.path} from there` };
-  }
-  return undefined;
+  return fromPlaces(payload, facts.docs.alsoAt(file), { facts, told: (place, found) => `the document is also ${place}, and leads to ${found} from there` });
 }
 
 /** `readme.source.md` is what a program makes `readme.md` of, often in another folder: its links begin there. */
 function fromOutput({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const output = /^(.+)[._-](?:source|src|template|tmpl|tpl|in)(\.mdx?)$/i.exec(posix.basename(file));
   const made = output === null ? [] : facts.tree.named(`${output[1] ?? ''}${output[2] ?? ''}`);
-  for (const place of made.slice(0, MAX_INCLUDERS)) {
+  return fromPlaces(payload, made, { facts, told: (place, found) => `${place} may be made of the document, and leads to ${found}` });
+}
+
+interface Telling {
+  readonly facts: Facts;
+  readonly told: (place: string, found: string) => string;
+}
+
+/** The first of these places from which the link leads somewhere. */
+function fromPlaces(payload: PathReference, places: readonly string[], { facts, told }: Telling): Explanation | undefined {
+  for (const place of places.slice(0, MAX_INCLUDERS)) {
     const found = findPage(resolveLink({ file: place, payload }, facts).candidates, facts);
-    if (found !== undefined) return { file: found.path, because: `${place} may be made of the document, and leads to ${found.path}` };
+    if (found !== undefined) return { file: found.path, because: told(place, found.path) };
   }
   return undefined;
 }

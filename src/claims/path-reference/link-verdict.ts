@@ -20,10 +20,10 @@ import { extensionOf, FOLDER_PAGES, stemOf } from './names.js';
 import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
+import { tailOf } from './proof.js';
 import { isPagePath, pageVariants, resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
-import { tailOf } from './proof.js';
 import { reasonOf, suggestPath } from './suggest.js';
 import { uncertain, verified } from './verdicts.js';
 
@@ -167,10 +167,9 @@ function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefin
 function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
   const to = departed?.departure.renamedTo;
   const label = fileInLabel(claim, facts);
-  const offered = posix.basename(to ?? near?.path ?? '');
-  if (label !== undefined && label !== offered && label !== posix.basename(claim.payload.path)) return false;
-  if (isPathInLabel(claim, { old: departed?.path ?? missing, to: to ?? near?.path ?? '' }, facts) || isSwapped(claim, facts)) return false;
-  if (isNamedByLabel(claim, { old: departed?.path ?? missing, to: to ?? near?.path ?? '' }, facts)) return false;
+  const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
+  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path)) return false;
+  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts)) return false;
   if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
 }

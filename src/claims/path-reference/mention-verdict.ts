@@ -78,7 +78,7 @@ function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>):
   if (world === 'ours') return true;
   const tail = tailOf(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail))) return false;
-  const isReaders = (isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2)));
+  const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
 
