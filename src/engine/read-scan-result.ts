@@ -36,7 +36,7 @@ export class ScanResultParts {
   readonly #judgements = new Map<string, { readonly shown: Judgement[]; readonly kept: Judgement[] }>();
   readonly #stamps = new Map<Dependency, string>();
   /** Texts and lists of texts by what they say: claims of one document share most of theirs, and each would come as a copy of its own. */
-  readonly #shared: Shared = { text: remembered((text) => text), texts: sharedLists() };
+  readonly #shared: Shared = sharedTexts();
 
   /** `head`: an object with what stands before the documents. */
   constructor(head: unknown) {
@@ -95,18 +95,21 @@ interface Shared {
   texts(list: readonly string[]): readonly string[];
 }
 
-function sharedLists(): Shared['texts'] {
+/** What claims depend on are many lists of few texts. */
+function sharedTexts(): Shared {
+  const text = remembered((text: string) => text);
   const known = new Map<string, readonly string[]>();
-  return (list) => {
+  const texts: Shared['texts'] = (list) => {
     const key = list.join('\0');
-    const same = known.get(key) ?? list;
+    const same = known.get(key) ?? list.map(text);
     known.set(key, same);
     return same;
   };
+  return { text, texts };
 }
 
 function judgementOf(entry: Entry, { text, texts }: Shared): Judgement {
-  const target = targetOf(entry);
+  const target = targetOf(entry, text);
   const claim: Claim = {
     id: textOf(entry, 'id'), file: text(textOf(entry, 'source_file')), sectionId: text(textOf(entry, 'section_id')), type: choiceOf(entry, 'claim_type', CLAIM_TYPES),
     line: lineOf(entry, 'line_number'), text: text(textOf(entry, 'claim_text')), keywords: texts(textsOf(entry, 'keywords')), payload: entry.json['payload'],
@@ -134,10 +137,10 @@ function evidenceOf(entry: Entry, text: Shared['text']): Evidence {
   return isAbsent(entry.json['line']) ? { file } : { file, line: lineOf(entry, 'line') };
 }
 
-function targetOf({ json, place }: Entry): Target | undefined {
+function targetOf({ json, place }: Entry, text: Shared['text']): Target | undefined {
   if (isAbsent(json['target'])) return undefined;
   const target: Entry = { json: objectOf(json['target'], `${place}.target`), place: `${place}.target` };
-  return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: textOf(target, 'text') };
+  return { line: lineOf(target, 'line'), column: lineOf(target, 'column'), text: text(textOf(target, 'text')) };
 }
 
 function entriesOf({ json, place }: Entry, key: string): readonly Entry[] {

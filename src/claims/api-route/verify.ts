@@ -2,6 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
+import { letters } from '../../text/letters.js';
 import { editDistance } from '../../text/nearest.js';
 import { lossOf, quoted, renamedBy } from '../evident-rename.js';
 import { howGone } from '../when.js';
@@ -15,13 +16,16 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (!facts.code.ready()) return uncertain('the code has not been read yet');
   const routes = facts.code.ofKind('route');
   if (routes.length === 0) return uncertain('no declaration of routes is understood here');
-  const [found] = productFirst(routes.filter((route) => fits(route, method, path)), claim.file, facts);
+  const [found] = productFirst(routes.filter((route) => fits(route, { method, path, isSame: isSameSegment })), claim.file, facts);
   if (found !== undefined) {
     return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
   }
   const maker = facts.code.derivers('route')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
   if (doubt !== undefined && doubt.slight !== true) return uncertain(`no route is ${path}, but ${doubt.because}`);
+  // Many servers fold the case of a path, or its dashes, before they look for the route.
+  const [alike] = routes.filter((route) => fits(route, { method, path, isSame: hasSameLetters }));
+  if (alike !== undefined) return uncertain(`no route is ${path}, but ${alike.file}:${alike.line} declares ${alike.name}, which is that but for capitals or signs`, [{ file: alike.file, line: alike.line }]);
   return judgePast(claim, routes, facts);
 }
 
@@ -68,15 +72,21 @@ function endsOf(path: string): readonly string[] {
   return segments.slice(0, MAX_MOUNTS).flatMap((first, from) => (from > 0 && (isParameter(first) || segments.length - from < 2 && first.length < 5) ? [] : [`/${segments.slice(from).join('/')}`]));
 }
 
+interface AskedRoute {
+  readonly method: string | undefined;
+  readonly path: string;
+  isSame(own: string, asked: string): boolean;
+}
+
 /** The route's own path, or the end of the doc's, when a prefix is put before it where it is mounted. */
-function fits(route: CodeEntity, method: string | undefined, path: string): boolean {
+function fits(route: CodeEntity, { method, path, isSame }: AskedRoute): boolean {
   if (route.method === 'MOUNT') return false;
   if (method !== undefined && route.method !== undefined && route.method !== 'ANY' && route.method !== method) return false;
   const own = segmentsOf(route.name);
   const asked = segmentsOf(path);
   if (own.length === 0) return asked.length === 0;
   const start = asked.length - own.length;
-  if (start < 0 || !own.every((segment, index) => isSameSegment(segment, asked[start + index] ?? ''))) return false;
+  if (start < 0 || !own.every((segment, index) => isSame(segment, asked[start + index] ?? ''))) return false;
   // A route of parameters alone takes any path: it proves none.
   return !own.every(isParameter) || asked.slice(start).every(isParameter);
 }
@@ -88,6 +98,10 @@ function segmentsOf(path: string): readonly string[] {
 /** A parameter takes any value: `:id`, `{id}`, `<int:id>`, `[id]`, `*`. */
 function isSameSegment(own: string, asked: string): boolean {
   return isParameter(own) || own === asked;
+}
+
+function hasSameLetters(own: string, asked: string): boolean {
+  return isSameSegment(own, asked) || letters(own) !== '' && letters(own) === letters(asked);
 }
 
 function isParameter(segment: string): boolean {

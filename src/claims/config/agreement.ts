@@ -2,6 +2,7 @@ import { BOUNDS } from '../../model/bounds.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
+import { latest } from '../../text/memo.js';
 import { isAtOrUnder } from '../../text/paths.js';
 import { spellingsOf } from '../../text/spellings.js';
 import type { Agreement, Stated } from '../define.js';
@@ -25,13 +26,12 @@ export const agreementOnDefaults: Agreement<SettingPayload> = {
   refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
 };
 
-/** A section that states many defaults is split once. */
-const linesOfSections = new WeakMap<Section, readonly string[]>();
+/** A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are the documents again. */
+const linesOf = latest((content) => content.split('\n'));
 
 /** The text of a section ends with its last line. */
 function lineIn(section: Section, line: number): string {
-  const lines = linesOfSections.get(section) ?? section.content.split('\n');
-  linesOfSections.set(section, lines);
+  const lines = linesOf(section.content);
   return (lines[lines.length - 1 - (section.endLine - line)] ?? '').slice(0, BOUNDS.claimLineChars);
 }
 
