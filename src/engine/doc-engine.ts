@@ -13,7 +13,8 @@ import { Library } from './library.js';
 import { References } from './references/references.js';
 import { Reporting } from './reporting.js';
 import { PartialKeeper } from './partial-keeper.js';
-import { dropPartialResult, hasScanResult, loadPartialResult, loadScanResult, savePartialResult, saveScanResult, trackedNote } from './result-store.js';
+import { keepCaches, keepPartial, keepWhole } from './keep-result.js';
+import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './result-store.js';
 import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
@@ -57,6 +58,8 @@ export class DocEngine {
   #loaded: Verification | undefined;
   /** What `standing` may use: set when verdicts are there, so that searching never waits for them. */
   #ready: Verification | undefined;
+  /** Commit of the kept scan that is in use. */
+  #keptAt: string | null | undefined;
   readonly #early: EarlyStanding;
   #thread: BackgroundScan | undefined;
   #scan: Promise<void> | undefined;
@@ -102,7 +105,7 @@ export class DocEngine {
     const result = verification.result();
     this.#ready = verification;
     await this.#early.release();
-    const problem = options.only === undefined ? this.#save(result) : this.#keeping(() => verification.keepCaches());
+    const problem = options.only === undefined ? keepWhole(this.#input.root, result, verification) : keepCaches(verification);
     return { result, problem, faults: verification.faults, skipped: this.skipped() };
   }
 
@@ -114,10 +117,10 @@ export class DocEngine {
     for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take, isDue: () => partial.isDue() })) {
       onProgress(progress);
       if (awaited?.isEnding() === true) {
-        this.#savePartial(verification, verification.settledResult());
+        keepPartial(this.#input.root, verification.settledResult(), verification);
         throw new Error('the scan was ended');
       }
-      if (progress.isSettled === true && partial.isDue()) partial.keep(() => this.#savePartial(verification));
+      if (progress.isSettled === true && partial.isDue()) partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
       if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
     }
@@ -125,7 +128,7 @@ export class DocEngine {
   }
 
   #tell(file: string, verification: Verification, awaited: ScanOptions['awaited']): void {
-    if (awaited?.goesOn(file) === true) this.#keeping(() => verification.keepCaches());
+    if (awaited?.goesOn(file) === true) keepCaches(verification);
     awaited?.tell(file, verification.resultFor(file));
   }
 
@@ -242,10 +245,19 @@ export class DocEngine {
   }
 
   async #scanOnThread(): Promise<void> {
+    if (this.#isAsKept()) return;
     const thread = await this.#startThread();
     if (thread === undefined) return;
     this.#ready = await this.#takeOver(await thread.done);
+    // What it found is taken over: kept with the thread, it would be in memory twice.
+    this.#thread = undefined;
     await this.#early.release();
+  }
+
+  /** Did an earlier scan leave nothing to do? What changed since without a commit is judged when it is asked for. */
+  #isAsKept(): boolean {
+    const ready = this.#ready;
+    return ready !== undefined && ready.commit === this.#keptAt && [...this.#library.docs.values()].every((doc) => ready.knows(doc));
   }
 
   /** The thread of the one background scan; undefined when the engine was closed before it began. */
@@ -279,34 +291,12 @@ export class DocEngine {
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : await loadScanResult(this.#input.root, verification.engine);
     for (const note of [trackedNote(this.#input.root), problem]) if (note !== undefined) onNote(note);
     // Verdicts without the code that they rest on would all be made again, one question after the other: a scan is faster.
-    if (result !== undefined && await verification.adoptInSlices(result)) this.#ready = verification;
+    if (result !== undefined && await verification.adoptInSlices(result)) {
+      this.#ready = verification;
+      this.#keptAt = result.commit;
+    }
     if (!fresh && !this.#input.background && this.#ready === undefined) verification.adoptPartial(loadPartialResult(root, verification.engine));
     this.#loaded = verification;
     return verification;
-  }
-
-  #savePartial(verification: Verification, result = verification.result()): void {
-    this.#keeping(() => {
-      savePartialResult(this.#input.root, result);
-      verification.keepCaches();
-    });
-  }
-
-  /** Keeps the result for the next start. What went wrong, for people; a read-only repository is answered all the same. */
-  #save(result: ScanReport['result']): string | undefined {
-    return this.#keeping(() => {
-      saveScanResult(this.#input.root, result);
-      dropPartialResult(this.#input.root);
-      this.#loaded?.keepCaches();
-    });
-  }
-
-  #keeping(keep: () => void): string | undefined {
-    try {
-      keep();
-      return undefined;
-    } catch (error) {
-      return error instanceof Error ? error.message : String(error);
-    }
   }
 }

@@ -165,6 +165,9 @@ export class Verification {
   /** Tells this program with these settings in this folder from all others: results of another are of no use. */
   get engine(): string { return this.#engine; }
 
+  /** Of HEAD; null without one. */
+  get commit(): string | null { return this.#history.commit() ?? null; }
+
   /** Why history could not be asked, or not all of it; undefined when it could. */
   get historyProblem(): string | undefined {
     return this.#history.problem();
@@ -334,6 +337,6 @@ export class Verification {
       const scan = docs.get(doc.file);
       return scan === undefined ? [] : [[doc.file, show(doc, scan)] as const];
     });
-    return { scannedAt: this.#clock().toISOString(), commit: this.#history.commit() ?? null, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
+    return { scannedAt: this.#clock().toISOString(), commit: this.commit, historyProblem: this.historyProblem ?? null, engine: this.#engine, docs: new Map(shown), stamps };
   }
 }
