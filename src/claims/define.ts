@@ -28,6 +28,8 @@ export interface Agreement<P> {
   isOne(stated: Stated, files: readonly [string, string], facts: Facts): boolean;
   /** The code confirms the one: does it refute the other by that? */
   refutes(confirmed: Stated, other: Stated, facts: Facts): boolean;
+  /** May the confirmed value stand in the place of the refuted one? Not where the code has yet another. */
+  mends(confirmed: Stated, facts: Facts): boolean;
 }
 
 /** How one kind of statement is read from docs and judged by the code. One folder per type; see `_template`. */

@@ -8,6 +8,8 @@ export interface OtherStatement extends StatedPlace {
   readonly verdict: Verdict;
   /** The code confirms it, and thereby refutes the claim that is judged. */
   readonly refutes: boolean;
+  /** Its value may stand in the place of that of the claim. */
+  readonly mends: boolean;
 }
 
 /** Less than for a claim that the code refutes alone: that both mean one thing is told from their words. */
@@ -25,7 +27,7 @@ export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Ve
   if (!other.refutes) return { ...verdict, evidence, reason: `${says}, which the code confirms`, detail };
   const drifted: Drifted = {
     status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: undefined,
-    evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined ? [] : [other.stated.written],
+    evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined || !other.mends ? [] : [other.stated.written],
     reason: `${says}, and so does the code`, detail: sentences([other.verdict.reason, other.verdict.detail]),
   };
   return drifted;

@@ -54,7 +54,7 @@ export class Agreement {
       const other = own === undefined ? undefined : this.#index.otherOf(own);
       if (own === undefined || other === undefined || !this.#isOne(own, other, known)) return judgement;
       const verdict = verdicts(other);
-      return verdict === undefined ? judgement : this.#noted(judgement, { ...other, verdict, refutes: this.#refutes(other, own) });
+      return verdict === undefined ? judgement : this.#noted(judgement, { ...other, verdict, refutes: this.#refutes(other, own), mends: this.#agreementOf(own.claim)?.mends(other.stated, this.#input.facts) === true });
     });
   }
 

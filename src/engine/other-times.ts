@@ -20,11 +20,16 @@ const PAST_HEADING = new RegExp([
   String.raw`\b(?:migrat(?:e|ing|ion)|upgrad(?:e|ing)|mov(?:e|ing)|coming) (?:from|to|guides?|notes?|paths?|instructions?|steps?)\b|^(?:history|upgrading|migrating|migration)$`,
 ].join('|'), 'i');
 
+/** `Clone branch v0.2.36`: what follows is of that version. A form of release (`v1.x`) or a place to be filled in is none. */
+const OTHER_CHECKOUT = /^[\s*\d.-]{0,8}(?:clone|check ?out|switch to)(?: the)? (?:branch|tag|release|version) [`*"']{0,3}(v?\d{1,3}(?:\.\d{1,3}){1,2})\b(?![.\w-])/im;
+
 /** Why the claim's section speaks of another time than now; undefined when it need not. */
 export function otherTimeOf(section: Section | undefined, { tree, manifests }: Pick<Facts, 'tree' | 'manifests'>): string | undefined {
   if (section === undefined) return undefined;
   const heading = section.headingPath.find((one) => PAST_HEADING.test(one));
   if (heading !== undefined) return `its section, ${heading}, speaks of another time`;
+  const other = OTHER_CHECKOUT.exec(section.content)?.[1];
+  if (other !== undefined) return `its section works in a checkout of ${other}`;
   const title = versionInTitle(section, manifests);
   if (title !== undefined) return `its title, ${title}, is of one version`;
   const brought = broughtFolderOf(section.file, tree);

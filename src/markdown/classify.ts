@@ -52,12 +52,20 @@ const OF_ITS_TIME = new RegExp([
   String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}(?:awaiting|draft|proposed|proposal|accepted|approved|rejected|implemented|in review|under review|deferred)\b`,
 ].join('|'), 'im');
 
+/** A record of a fault and of what was done about it, as issues are written: the code of that day. */
+const RECORD = new RegExp([
+  String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
+  String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
+  String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
+  String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
+].join('|'), 'im');
+
 function standingOf({ fields }: Pick<Frontmatter, 'fields'>, { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean }): DocKind {
   const status = fields.get('status')?.toLowerCase() ?? '';
   if (/^(?:archived|superseded|obsolete|retired)\b/.test(status) || fields.get('archived') === 'true' || REMOVED.test(opening)) return 'archive';
   if (/^(?:draft|proposed|proposal|planned|rfc|wip)\b/.test(status) || fields.get('draft') === 'true' || /^(?:proposal|rfc|design)\b/.test(fields.get('type')?.toLowerCase() ?? '')) return 'plan';
   if (!isReadme && OF_ITS_TIME.test(opening)) return 'plan';
-  return 'guide';
+  return !isReadme && RECORD.test(opening) ? 'report' : 'guide';
 }
 
 function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {
@@ -131,7 +139,12 @@ const MIGRATION = words('migration migrate migrating upgrade upgrades upgrading 
 const MIGRATION_FOLDER = /^(?:migrating|upgrading|migrations?|upgrades?)[-_]/;
 const MIGRATION_STEM = /^(?:migration|migrating|migrate|upgrade|upgrading|upgrade[-_]notes|breaking[-_]?changes)$|(?:migration|migrating|upgrade|upgrading)[-_ ]?guide|^(?:migrat|upgrad)\w+[-_](?:from|to|v?\d)|^v?\d+(?:\.\w+)*[-_ ](?:migrat|upgrad)\w+$/;
 
+/** `migration-0-21`, `upgrade-to-v4` */
+const MIGRATION_VERSION = /^(?:migrat|upgrad)\w+(?:[-_](?:from|to))?[-_]v?\d+(?:[-_.][a-z\d]+)*$/;
+
 function isMigration(doc: DocPath): boolean {
+  if (MIGRATION_VERSION.test(doc.stem)) return true;
+  // Below these the name is that of a command or a table: `commands/migrate.md`.
   if (isIn(doc, REFERENCE)) return false;
   return MIGRATION_STEM.test(doc.stem) || isIn(doc, MIGRATION) || doc.directories.some((name) => MIGRATION_FOLDER.test(name)) || /(?:^|[-_])v?\d+(?:\.\w+)*[-_]to[-_]v?\d/.test(doc.stem);
 }

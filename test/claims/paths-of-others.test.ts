@@ -76,3 +76,38 @@ describe('A path in code marks that left the repository', () => {
     expect(said.length).toBeGreaterThan(1);
   });
 });
+
+describe('A path that is given to the program of this repository', () => {
+  const files = { 'package.json': '{ "name": "shop", "bin": { "shop": "src/main.js" } }\n', 'src/main.js': 'x\n', 'src/cart.ts': 'export const cart = 1;\n' };
+  const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
+  const said = (line: string, file = 'README.md'): Promise<readonly string[]> => after({ before: files, gone: ['src/cart.ts'], doc: [file, fence(line)], isOlder: true });
+
+  it('is a file of its users, and one of the repository where that is worked on or another program is given it', async () => {
+    expect(await said('shop src/cart.ts')).toEqual(['verified package.json installs shop', expect.stringMatching(/^uncertain .*shop is given it, which works on its users’ files/)]);
+    expect(await said('$ npx shop --watch src/cart.ts')).toContainEqual(expect.stringMatching(/^uncertain src\/cart\.ts is not there, but shop is given it/));
+    expect(await said('node src/cart.ts')).toEqual([expect.stringMatching(/^drifted /)]);
+    expect(await said('shop src/cart.ts', 'CONTRIBUTING.md')).toContainEqual(expect.stringMatching(/^drifted /));
+  });
+});
+
+describe('A link from the page of an extension', () => {
+  const said = async (engines: string): Promise<readonly string[]> => {
+    const root = createRepository({ 'docs/start.md': '# Start\n', 'extension/package.json': `{ "name": "shop", "engines": { ${engines} } }\n`, 'extension/README.md': '# Shop\n\n[Start](docs/start.md)\n' });
+    return (await claimsOf(root, 'extension/README.md')).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+  };
+
+  it('is counted from the top of the repository, as the marketplace does', async () => {
+    expect(await said('"vscode": "^1.90.0"')).toEqual([expect.stringMatching(/^uncertain the marketplace shows .* where docs\/start\.md is/)]);
+    expect(await said('"node": ">=20"')).toEqual([expect.stringMatching(/^drifted /)]);
+  });
+});
+
+describe('A step in another checkout', () => {
+  const doc = (first: string): string => `# Archive\n\n## Build it\n\n- ${first}\n- In \`config/shop/main.rb\`, set the limit\n`;
+
+  it('speaks of the files of that one', async () => {
+    const said = (first: string): Promise<readonly string[]> => after({ ...database, doc: ['docs/archive.md', doc(first)], isOlder: true });
+    expect(await said('Clone branch `v0.2.36` at the last commit')).toEqual([expect.stringMatching(/^uncertain /)]);
+    expect(await said('Clone branch `main` at the last commit')).toEqual([expect.stringMatching(/^drifted /)]);
+  });
+});

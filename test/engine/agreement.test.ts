@@ -92,6 +92,18 @@ describe('two documents that state different values of one thing', () => {
     await engine.close();
   });
 
+  it('are mended with what the whole needs, and not at all where a package needs more', async () => {
+    const fixesOf = async (files: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const engine = await open(createRepository({ ...TWO_VERSIONS, ...files }));
+      const fixes = (await (await engine.snapshot()).fixes('docs/install.md')).flatMap(({ fix }) => (fix === undefined ? [] : [fix.edit.newText]));
+      await engine.close();
+      return fixes;
+    };
+    expect(await fixesOf({})).toEqual(['20']);
+    expect(await fixesOf({ 'packages/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' })).toEqual([]);
+    expect(await fixesOf({ 'examples/app/package.json': '{ "name": "app", "engines": { "node": ">=22.6" } }\n' })).toEqual(['20']);
+  });
+
   it('are both right where another package here asks for the other one', async () => {
     const engine = await open(createRepository({ ...TWO_VERSIONS, 'packages/cart/package.json': '{ "name": "cart", "version": "1.0.0", "engines": { "node": ">= 18" } }\n' }));
     expect((await statedIn(engine, 'docs/install.md')).join()).toMatch(/^node >= 18: uncertain/);

@@ -66,6 +66,24 @@ describe('classifyDoc', () => {
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
   });
 
+  it('tells the record of a fault, as issues are written, from a guide', () => {
+    const opened = (opening: string, file = 'docs/fixes/locals.md') => classifyDoc(file, { fields: new Map() }, opening);
+    expect(opened('# Locals do not work\n\n## Issue Summary\n\nThey are not resolved.\n')).toBe('report');
+    expect(opened('# Issue #1933: locals\n\nText.\n')).toBe('report');
+    expect(opened('# Locals\n\n**Status**: ✅ Fixed\n')).toBe('report');
+    expect(opened('# Settings Hints Investigation\n\nText.\n')).toBe('report');
+    expect(opened('# Hints\n\nDate started: 2026-04-20\n')).toBe('report');
+    expect(opened('# Contributing\n\n## Bug reports\n\nWrite one.\n', 'docs/reporting.md')).toBe('guide');
+    expect(opened('# Dates\n\nThe date 2026-04-20 is shown. Status: fixed points are 200.\n')).toBe('guide');
+    expect(opened('# Shop\n\nStatus: done\n', 'README.md')).toBe('guide');
+  });
+
+  it('knows the guide to a version wherever it lies, and a page on a command for what it is', () => {
+    expect(kindOf('docs/reference/migration/migration-0-21.md')).toBe('migration');
+    expect(kindOf('docs/reference/upgrade-to-v4.md')).toBe('migration');
+    expect(kindOf('docs/reference/commands/migrate.md')).toBe('guide');
+  });
+
   it('judges names by whole words and in any case', () => {
     expect(kindOf('Docs/ChangeLog.MD')).toBe('changelog');
     expect(kindOf('docs/archived-messages/api.md')).toBe('guide');

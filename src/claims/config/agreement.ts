@@ -24,6 +24,7 @@ export const agreementOnDefaults: Agreement<SettingPayload> = {
   isOne,
   // One place gives one default: where it is read and found in a document, no other can be right.
   refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
+  mends: () => true,
 };
 
 /** A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are the documents again. */

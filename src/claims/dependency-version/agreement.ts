@@ -1,5 +1,6 @@
 import type { Manifest } from '../../model/manifest.js';
 import { baseNameOf } from '../../text/paths.js';
+import { isAside } from '../aside.js';
 import type { Agreement, Stated } from '../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../scope.js';
 import { worldOf } from '../world.js';
@@ -34,12 +35,14 @@ export const agreementOnVersions: Agreement<VersionStatement> = {
   },
   // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
   // What a manifest of some package here asks for is right of that package.
-  refutes: (confirmed, other, { manifests }) => compareAt(confirmed.written, other.written) > 0 && !manifests.all().some((manifest) => asksFor(manifest, other)),
+  refutes: (confirmed, other, { manifests }) => compareAt(confirmed.written, other.written) > 0 && !manifests.all().some((manifest) => floorsOf(manifest, other).some((floor) => compareAt(floor, other.written) === 0)),
+  // Where the packages ask for several, the greatest is what the whole needs.
+  mends: (confirmed, { manifests }) => !manifests.all().some((manifest) => !isAside(manifest.file) && floorsOf(manifest, confirmed).some((floor) => compareAt(floor, confirmed.written) > 0)),
 };
 
-function asksFor({ requirements }: Manifest, { name, written }: Stated): boolean {
-  const own = requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name));
-  return own.some(({ range }) => readDemand(range)?.floors.some((floor) => compareAt(floor, written) === 0) === true);
+/** Least versions that a manifest asks for. */
+function floorsOf({ requirements }: Manifest, { name }: Stated): readonly string[] {
+  return requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name)).flatMap(({ range }) => readDemand(range)?.floors ?? []);
 }
 
 function lowest({ subject, version, toolchain }: VersionStatement): string {

@@ -29,8 +29,19 @@ export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | un
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
   if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
   if (/^[a-z_]\w*$/i.test(path) && facts.manifests.above(claim.file).some(({ file }) => file.endsWith('Cargo.toml'))) return `${path} may be an item of the crate, to which rustdoc makes a link`;
+  const atTop = atTopOfExtension(claim, facts);
+  if (atTop !== undefined) return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
   const copied = whereCopied(claim, facts);
   return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
+}
+
+/** What a link leads to from the top of the repository, on a page of an extension of VS Code: its packager counts them from there. */
+function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const dir = posix.dirname(file);
+  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file))) return undefined;
+  const path = topPath(payload.path);
+  const isExtension = facts.manifests.at(dir).some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
+  return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
 }
 
 /** A document of the same name beside a file of the target's name: this one is a source or part of it. */

@@ -6,6 +6,7 @@ import { folderBesideCode } from '../beside-code.js';
 import { inPattern } from '../../text/pattern.js';
 import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
+import { homeOf } from '../program-home.js';
 import { isWrittenAround } from '../written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findDeparted, findDepartedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
@@ -127,6 +128,8 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
   if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
+  const program = ownProgramOf(claim, facts);
+  if (program !== undefined) return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, 0.4, looked);
   const departed = findDeparted(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findDepartedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
@@ -141,6 +144,14 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
   if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
   return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+}
+
+/** The program of this repository that a command gives the path to, outside of what speaks of work on the repository itself. */
+function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  if (claim.payload.form !== 'shell' || claim.payload.world === 'ours') return undefined;
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  const verb = /^\W*(?:(?:npx|bunx|uvx|pipx run|pnpm exec|pnpm dlx|yarn|sudo)\s+)?([\w][\w.-]*)\s/.exec(before.split(/&&|\|\||[;|`]/).at(-1) ?? '')?.[1];
+  return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
 }
 
 function whenTouched({ stoodWhenWritten }: Departed): string {

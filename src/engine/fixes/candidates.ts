@@ -16,7 +16,7 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, keysAlong, repeatsAround, repeatsOf, textOfLink } from './repeats.js';
+import { addressesOf, fileInAddress, keysAlong, repeatsAround, repeatsOf, textOfLink } from './repeats.js';
 import type { LineAround } from './repeats.js';
 import { addTo } from '../../text/multimap.js';
 
@@ -78,9 +78,14 @@ export class CandidateMaker {
   /** With what must change along with it; undefined when that cannot be changed from here. */
   #complete({ judgement, edit }: Candidate): Candidate | undefined {
     const spans = this.#spansAt(edit.line);
+    const address = fileInAddress(edit, spans);
+    if (address === undefined) {
+      this.obstacles.set(judgement.claim.id, 'it is the text of a link whose address would have to lead elsewhere');
+      return undefined;
+    }
     const also: Companion[] = [
       ...repeatsOf(edit, this.#around(edit.line)), ...repeatsAround(edit, this.#sameMatter(edit).map((line) => this.#around(line)), (name) => this.#isOwnProgram(name)),
-      ...addressesOf(edit, spans), ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''), ...keysAlong(edit, spans, this.#lines),
+      ...address, ...addressesOf(edit, spans), ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''), ...keysAlong(edit, spans, this.#lines),
       ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
     ];
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };

@@ -1,5 +1,6 @@
+import { posix } from 'node:path';
 import type { Edit } from '../../model/edit.js';
-import type { Span } from '../../model/span.js';
+import type { Span, SpanOf } from '../../model/span.js';
 import { overlaps } from './apply.js';
 import type { Stretch } from './apply.js';
 import type { Companion } from './candidate.js';
@@ -84,11 +85,35 @@ function isKey(text: string, column: number, name: string): boolean {
   return /^[\s>{-]*["']?$/.test(text.slice(0, column - 1)) && /^["']?\s{0,4}[:=]/.test(text.slice(column - 1 + name.length));
 }
 
-/** `[docs/a.sh](docs/a.sh)`: the text of a link that is its own address. */
+/** `[docs/a.sh](docs/a.sh)`: the text of a link that is its own address; not where only the way to it was wrong: seen from the root, the text is right. */
 export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
-  if (!before.endsWith(`[${edit.oldText}](`)) return [];
+  if (!before.endsWith(`[${edit.oldText}](`) || /^(?:\.\.\/)+/.test(edit.newText) && edit.newText.replace(/^(?:\.\.\/)+/, '') === edit.oldText) return [];
   return [{ edit: { ...edit, column: edit.column - edit.oldText.length - 2 }, because: `It is the text of the link to ${edit.oldText}.` }];
+}
+
+/**
+ * The name of a file in the relative address of the link whose text is its path: `[src/a.ts](../src/a.ts)`. Undefined where the new path lies in
+ * another folder: the address would have to be another one, and the text alone must not change.
+ */
+export function fileInAddress(edit: Edit, spans: readonly Span[]): readonly Companion[] | undefined {
+  const [before, now] = [edit.oldText, edit.newText].map(withoutSlash) as [string, string];
+  const name = posix.basename(before);
+  const link = spans.find((span) => span.kind === 'link' && isTextOf(span, edit) && withoutSlash(span.text.replace(/`/g, '')) === before && !/^[a-z]+:/i.test(span.url) && posix.basename(pathOf(span.url)) === name);
+  if (link === undefined || link.kind !== 'link' || name === posix.basename(now)) return [];
+  if (posix.dirname(before) !== posix.dirname(now)) return undefined;
+  const at = pathOf(link.url).length - name.length;
+  return [{ edit: { ...edit, oldText: name, newText: posix.basename(now), column: link.column + at }, because: `The link leads to ${before}.` }];
+}
+
+/** Does the edit end where the text of the link does: before `](`, with a mark of code and a `<` where there are such? */
+function isTextOf({ line, column }: SpanOf<'link'>, edit: Edit): boolean {
+  const between = column - edit.column - edit.oldText.length;
+  return line === edit.line && between >= 2 && between <= 4;
+}
+
+function pathOf(url: string): string {
+  return withoutSlash(url.replace(/[?#].*/, ''));
 }
 
 /** Pages of a branch on a site that hosts code. */

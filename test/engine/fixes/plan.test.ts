@@ -1,5 +1,5 @@
-import { readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../../src/engine/open.js';
 import type { PlannedFix } from '../../../src/engine/snapshot.js';
@@ -153,6 +153,31 @@ describe('the text of a link', () => {
     renameSync(join(root, 'src/url.ts'), join(root, 'src/address.ts'));
     commit(root);
     expect(await written(root, 'README.md')).toBe(readme('src/address.ts'));
+  });
+});
+
+describe('the text of a link that is a path from the root', () => {
+  const doc = (text: string, url: string) => `# Work\n\nSee [\`${text}\`](${url}) for it.\n`;
+  const moved = async (to: string, before: string): Promise<string> => {
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), '.github/notes/WORK.md': before });
+    mkdirSync(dirname(join(root, to)), { recursive: true });
+    renameSync(join(root, 'src/url.ts'), join(root, to));
+    commit(root);
+    return written(root, '.github/notes/WORK.md');
+  };
+
+  it('is changed together with the relative address', async () => {
+    expect(await moved('src/address.ts', doc('src/url.ts', '../../src/url.ts'))).toBe(doc('src/address.ts', '../../src/address.ts'));
+  });
+
+  it('is not changed alone where the address would have to lead to another folder', async () => {
+    const before = doc('src/url.ts', '../../src/url.ts');
+    expect(await moved('lib/address.ts', before)).toBe(before);
+  });
+
+  it('stays when only the way to the file was wrong', async () => {
+    const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'lib/README.md': '# Lib\n\nSee [src/url.ts](src/url.ts).\n' });
+    expect(await written(root, 'lib/README.md')).toBe('# Lib\n\nSee [src/url.ts](../src/url.ts).\n');
   });
 });
 
