@@ -1,3 +1,5 @@
+import { remembered } from '../text/memo.js';
+
 /** Folders that try the code out, show how it is used, or hold what others wrote or a machine made. */
 const FOLDER = /(?:^|\/)(?:tests?(?:[-_](?:functional|integration|unit|data|utils|support|helpers))?|__tests__|testing|testutils?|testdata|test-data|specs?|fixtures?|__fixtures__|__mocks__|__snapshots__|examples?|samples?|snippets?|stubs?|bench(?:marks?)?|e2e|playgrounds?|demos?|docs?|docs?[-_]assets|my[-_]?app|(?:sample|test|dummy|demo)[-_]?app|vendor(?:ed)?|third[-_]party|node_modules)\//i;
 /** `Polly.Core.Tests/`, `cypress-tests/`. */
@@ -9,8 +11,13 @@ const FILE = /[._-](?:test|spec|bench|stories|snippets?)\.|_test\.go$|(?:^|\/)(?
 /** `ClientTest.java`: with its capital, or `Latest.java` were one. */
 const TEST_CLASS = /[a-z\d](?:Tests?|Spec)\.(?:java|kt|cs|php|scala|swift|groovy)$/;
 
+/** Paths that are remembered: it is asked of every definition of a name, for every claim. */
+const MOST_PATHS = 20_000;
+
 /** Is this a file whose definitions are nobody's interface? The one list of such places. */
-export function isBesideCode(file: string): boolean {
+export const isBesideCode = remembered(liesBesideCode, MOST_PATHS);
+
+function liesBesideCode(file: string): boolean {
   return FOLDER.test(file) || NAMED_FOLDER.test(file) || TEST_FOLDER.test(file) || FILE.test(file) || TEST_CLASS.test(file);
 }
 

@@ -37,11 +37,14 @@ export function ofVersion(found: readonly CodeEntity[], claim: Pick<Claim, 'file
   return own.length > 0 ? { is: own, isOther: false } : { is: found, isOther: found.every(({ file }) => file.split('/').some((folder) => VERSION.test(folder))) };
 }
 
+/** Owners that a document was asked for, which are kept. */
+const MOST_OWNERS = 5_000;
+
 /** Definitions that are in nothing, and members and parameters of what the document names. */
 export function ofNamedOwner(entities: readonly CodeEntity[], { file, type }: Pick<Claim, 'file' | 'type'>, { docs }: Pick<Facts, 'docs'>): readonly CodeEntity[] {
   const doc = docs.get(file);
   if (type !== 'code_example' || doc === undefined) return entities;
-  return entities.filter(({ container }) => container === undefined || lettersOf(doc).includes(ownerLetters(container)));
+  return entities.filter(({ container }) => container === undefined || namesOwner(doc)(container));
 }
 
 /**
@@ -58,7 +61,11 @@ function ownerLetters(container: string): string {
   return letters(container.split(/[.:\\#]+/).at(-1) ?? '');
 }
 
-const lettersOf = keptFor((doc: Doc) => letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`));
+/** Tells of an owner whether the document has its name. */
+const namesOwner = keptFor((doc: Doc) => {
+  const text = letters(`${doc.file}\n${doc.sections.map(({ content }) => content).join('\n')}`);
+  return remembered((container) => text.includes(ownerLetters(container)), MOST_OWNERS);
+});
 
 /** Is it a name of many things of the product, of which none is more visible than the others? */
 export function isOfMany(entities: readonly CodeEntity[], file: string): boolean {
@@ -85,10 +92,17 @@ function packagesOf({ manifests }: Pick<Facts, 'manifests'>): (file: string) => 
 export function bestOf(entities: readonly CodeEntity[], file: string, facts: Facts): CodeEntity | undefined {
   const packageOf = packagesOf(facts);
   const own = packageOf(file);
-  const ranked = entities.map((entity) => ({ entity, ranks: [Number(isProduct(entity.file, file)), Number(!isSetUp(entity.file)), Number(!isElsewhere(entity.file, file, facts)), Number(packageOf(entity.file) === own), Number(entity.exported), Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)), sharedFolders(entity.file, file), Number(!SET.has(entity.kind))] }));
-  const beats = (a: readonly number[], b: readonly number[]): boolean => {
-    const at = a.findIndex((rank, index) => rank !== b[index]);
-    return at >= 0 && (a[at] ?? 0) > (b[at] ?? 0);
-  };
-  return ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || beats(one.ranks, best.ranks) ? one : best), undefined)?.entity;
+  const ranks: readonly ((entity: CodeEntity) => number)[] = [
+    (entity) => Number(isProduct(entity.file, file)), (entity) => Number(!isSetUp(entity.file)), (entity) => Number(!isElsewhere(entity.file, file, facts)),
+    (entity) => Number(packageOf(entity.file) === own), (entity) => Number(entity.exported), (entity) => Number(OWNERS.has(entity.kind) === /^[A-Z]/.test(entity.name)),
+    (entity) => sharedFolders(entity.file, file), (entity) => Number(!SET.has(entity.kind)),
+  ];
+  return ranks.reduce(highest, entities)[0];
+}
+
+function highest(entities: readonly CodeEntity[], rank: (entity: CodeEntity) => number): readonly CodeEntity[] {
+  if (entities.length < 2) return entities;
+  const ranked = entities.map((entity) => ({ entity, at: rank(entity) }));
+  const most = ranked.reduce((best, { at }) => Math.max(best, at), -Infinity);
+  return ranked.flatMap(({ entity, at }) => (at === most ? [entity] : []));
 }

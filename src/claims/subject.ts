@@ -43,6 +43,8 @@ export function meantAmong<T extends { readonly file: string }>(things: readonly
   return own.length > 0 ? { fitting: own, isSaid: own.length === 1 || own.length < things.length } : { fitting: things.filter(({ file }) => of(file) === 'none'), isSaid: false };
 }
 
+/** Paths of code whose parts are kept. */
+const MOST_PATHS = 20_000;
 const EXTENSION = /\.[^./]+$/;
 
 function ofPage(file: string, tree: TreeFacts): readonly Subject[] {
@@ -78,17 +80,32 @@ function isTelling(word: string): boolean {
 
 /** The whole name of a folder or file, or the first of its words: `install` of `InstallCommand.php` beside `AuditCommand.php`. */
 function standing(file: string, { word, isOther }: Subject, tree: TreeFacts): Of {
-  const segments = file.split('/');
   let answer: Of = 'none';
-  for (const [at, segment] of segments.entries()) {
-    const extension = at === segments.length - 1 ? EXTENSION.exec(segment)?.[0] ?? '' : '';
-    const stem = segment.slice(0, segment.length - extension.length);
-    const folder = segments.slice(0, at).join('/');
-    const first = humps(stem)[0] ?? '';
-    for (const [name, twin] of [[stem.toLowerCase(), word], [first, `${word.charAt(0).toUpperCase()}${word.slice(1)}${stem.slice(first.length)}`]] as const) {
-      if (name === word) return 'own';
-      if (name !== '' && answer === 'none' && isOther(name) && tree.kind(posix.join(folder, twin + extension)) !== undefined) answer = 'other';
-    }
+  for (const { folder, stem, extension, whole, first } of partsOf(file)) {
+    if (whole === word || first === word) return 'own';
+    const has = (name: string, twin: () => string): boolean => name !== '' && isOther(name) && tree.kind(posix.join(folder, twin() + extension)) !== undefined;
+    const capital = (): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}${stem.slice(first.length)}`;
+    if (answer === 'none' && (has(whole, () => word) || has(first, capital))) answer = 'other';
   }
   return answer;
 }
+
+interface PathPart {
+  readonly folder: string;
+  readonly stem: string;
+  readonly extension: string;
+  /** In lower case. */
+  readonly whole: string;
+  /** The first of its words, in lower case. */
+  readonly first: string;
+}
+
+/** Folders of a path and the file itself. Asked for every definition of a name, for every claim. */
+const partsOf = remembered((file): readonly PathPart[] => {
+  const segments = file.split('/');
+  return segments.map((segment, at) => {
+    const extension = at === segments.length - 1 ? EXTENSION.exec(segment)?.[0] ?? '' : '';
+    const stem = segment.slice(0, segment.length - extension.length);
+    return { folder: segments.slice(0, at).join('/'), stem, extension, whole: stem.toLowerCase(), first: humps(stem)[0] ?? '' };
+  });
+}, MOST_PATHS);

@@ -71,6 +71,7 @@ class Store implements ExportWorld {
   readonly #byName = new Map<string, CodeEntity[]>();
   readonly #words = new WordIndex();
   /** Answers that hold until anything changes. */
+  readonly #named = new Map<string, readonly CodeEntity[]>();
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
@@ -107,6 +108,7 @@ class Store implements ExportWorld {
       else this.#byName.set(name, rest);
     }
     this.#files.delete(file);
+    this.#named.clear();
     this.#kinds.clear();
     this.#exports.clear();
     this.#mentions.clear();
@@ -117,7 +119,11 @@ class Store implements ExportWorld {
   facts(file: string): FileFacts | undefined { return this.#files.get(file); }
 
   named(name: string): readonly CodeEntity[] {
-    return [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const found = [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
+    if (found.length > 1) this.#named.set(name, found);
+    return found;
   }
 
   definersOf(name: string): readonly CodeEntity[] { return this.#byName.get(name) ?? []; }

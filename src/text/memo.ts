@@ -32,11 +32,14 @@ export function latest<T>(ask: (text: string) => T): (text: string) => T {
   };
 }
 
-/** Asks once for each text. */
-export function remembered<T>(ask: (text: string) => T): (text: string) => T {
+/** Asks once for each text, or, once there are `most`, from the beginning again: for answers that are kept as long as the program runs. */
+export function remembered<T>(ask: (text: string) => T, most = Infinity): (text: string) => T {
   const known = new Map<string, { readonly answer: T }>();
   return (text) => {
-    const answered = known.get(text) ?? { answer: ask(text) };
+    const held = known.get(text);
+    if (held !== undefined) return held.answer;
+    const answered = { answer: ask(text) };
+    if (known.size >= most) known.clear();
     known.set(text, answered);
     return answered.answer;
   };

@@ -21,7 +21,7 @@ export function lastOfModule(path: string): string {
 
 /** Leading folders that two paths have in common. */
 export function sharedFolders(a: string, b: string): number {
-  const [one, other] = [a.split('/').slice(0, -1), b.split('/').slice(0, -1)];
-  const apart = one.findIndex((segment, index) => segment !== other[index]);
-  return apart < 0 ? one.length : apart;
+  let count = 0;
+  for (let at = 0; at < a.length && a.charCodeAt(at) === b.charCodeAt(at); at += 1) if (a.charAt(at) === '/') count += 1;
+  return count;
 }
