@@ -111,3 +111,21 @@ describe('A step in another checkout', () => {
     expect(await said('Clone branch `main` at the last commit')).toEqual([expect.stringMatching(/^drifted /)]);
   });
 });
+
+describe('What is there', () => {
+  const said = async (text: string, files: Readonly<Record<string, string>>): Promise<readonly string[]> => (
+    (await claimsOf(createRepository({ ...SITE, ...files, 'docs/guide.md': text }), 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'} ${verdict?.status === 'verified' ? verdict.ground ?? 'strong' : ''}`));
+
+  it('is not the project of the same name that the document links', async () => {
+    const files = { 'overlays/shop.nix': '{}\n' };
+    expect(await said('# Parts\n\nThe cart is in `shop.nix`.\n', files)).toEqual(['shop.nix verified strong']);
+    expect(await said('# Parts\n\nThe cart is in `shop.nix`.\n\n[shop.nix]: https://git.example/me/shop.nix\n', files)).toEqual([]);
+  });
+
+  it('says little where it is the folder above, or ends with names that every project has', async () => {
+    expect(await said('# Parts\n\nThe parts are [here](..).\n', {})).toEqual(['.. verified weak']);
+    const files = { 'shop/data/static/vendor/a.css': 'a {}\n', 'shop/data/static/basket/a.css': 'a {}\n' };
+    expect(await said('# Parts\n\nStyles of others are in `static/vendor/`.\n', files)).toEqual(['static/vendor/ verified weak']);
+    expect(await said('# Parts\n\nStyles of the basket are in `static/basket/`.\n', files)).toEqual(['static/basket/ verified strong']);
+  });
+});

@@ -1,5 +1,7 @@
 import type { ClaimSource, Draft, Target } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
 import type { Span, SpanOf } from '../../model/span.js';
+import { keptFor } from '../../text/memo.js';
 import { listDoubt } from '../list-intro.js';
 import { doubtOf, isExampleSection, worldOf } from '../world.js';
 import type { Doubt } from '../world.js';
@@ -24,6 +26,7 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const includedAt = new Set(includes.map(({ line }) => line));
   const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
     // What a link beside it names already is said once, unless it can be mended in its own place.
+    .filter(({ payload: { path } }) => !projectsIn(source.doc).has(path))
     .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft));
   return withoutRepeats([...links, ...includes, ...mentions]);
 }
@@ -32,6 +35,13 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
 const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
 
 const MAX_LABELS = 200;
+
+/** Links of a document whose text is the last part of their address: `[hackage.nix](https://github.com/me/hackage.nix)`. */
+const NAMED_SITE = /\[`?([\w.-]{3,80})`?\](?:\(|: {0,3})<?https?:\/\/[^\s)>#?]{1,300}\/\1\/?(?=[\s)>#?]|$)/g;
+
+/** Names of other projects that look like files. */
+const projectsIn = keptFor(({ sections }: Doc): ReadonlySet<string> => new Set(sections.flatMap(({ content }) => (
+  content.includes('](http') || content.includes(']: ') ? [...content.matchAll(NAMED_SITE)].flatMap(({ 0: link, 1: name = '' }) => (BRANCH_PAGE.test(link) ? [] : [name])) : []))));
 
 /** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
 function namesElsewhere({ spans, lines }: ClaimSource): (draft: Draft<PathReference>) => boolean {

@@ -3,6 +3,7 @@ import type { Claim } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Severity, Verdict } from '../../model/verdict.js';
 import { folderBesideCode } from '../beside-code.js';
+import { isAtOrUnder } from '../../text/paths.js';
 import { inPattern } from '../../text/pattern.js';
 import { docLineOf } from '../doc-line.js';
 import { isOfOthers, weakly } from '../ground.js';
@@ -53,7 +54,7 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const isNamed = folderBesideCode(`${path}/`) !== undefined || !isOfOthers(found.path, claim.file);
   // The title of a tab shows the reader which of their files is spoken of.
   const isTitle = found.path === claim.file || /^\s*={3}[+!]? ["']/.test(docLineOf(claim, facts));
-  if (!isMeantHere(claim) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
+  if (!isMeantHere(claim, found.path) || !isNamed || isTitle || isInLabel(claim, facts)) return weakly(there);
   const row = Number(/:(\d{1,6})(?:[-:]\d{1,6})?$/.exec(claim.target?.text ?? '')?.[1] ?? 0);
   return row === 0 || isNamedAt(row, { claim, path: found.path }, facts) ? there : weakly({ ...there, reason: `${there.reason}; line ${row} was not compared` });
 }
@@ -75,10 +76,12 @@ function isNamedAt(row: number, { claim, path }: { readonly claim: Claim<PathRef
 }
 
 /** May the path hardly be one of the reader's own project, which this repository happens to have as well? */
-function isMeantHere({ payload: { path, world, doubt } }: Claim<PathReference>): boolean {
+function isMeantHere({ file, payload: { path, world, doubt } }: Claim<PathReference>, found: string): boolean {
   if (world === 'ours') return true;
   const tail = tailOf(path);
   if (!tail.includes('/') && (path.endsWith('/') ? isConventional(tail) : SETTINGS.test(tail) || COMMON.test(tail))) return false;
+  // Of names that many projects have, only the end of another path.
+  if (path.endsWith('/') && tail.split('/').every(isConventional) && found.endsWith(`/${tail}`) && !isAtOrUnder(found, posix.dirname(file))) return false;
   const isReaders = isEverybodys(posix.basename(path)) && (!path.includes('/') || (SETTINGS.test(path) && tail.split('/').length === 2));
   return world === 'open' && (doubt === undefined || doubt.slight === true) && !isReaders;
 }
