@@ -80,7 +80,7 @@ function piecesOf(line: string): readonly string[] {
   const value = KEY.exec(line)?.[1];
   const isDirective = DIRECTIVE.test(line);
   const pieces = [line, plain, ...markupIn(line)];
-  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
+  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
   const quoted = isDirective || value !== undefined || /[<{=]/.test(line) ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '') : [];
@@ -120,6 +120,15 @@ const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
   { '<': 'less', '>': 'greater', '&': 'and', '|': 'or', '$': 'dollar', '%': 'percent', '+': 'plus', '@': 'at', '#': 'sharp' },
   { '&': 'and' }, { '+': 'plus' }, { '#': 'sharp' }, { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
 ];
+
+/** Fewer letters are left of a heading in another script by chance. */
+const LEAST_LEFT = 3;
+
+/** Some sites leave out letters that are not of ASCII, or the marks on them. */
+function plainLettersOf(line: string): readonly string[] {
+  if (/^[\0-\x7f]*$/.test(line)) return [];
+  return [line, line.normalize('NFD').replace(/\p{M}/gu, '')].map((text) => text.replace(/[^\0-\x7f]+/g, '')).filter((text) => letters(text).length >= LEAST_LEFT);
+}
 
 function spelledOut(line: string, words: Readonly<Record<string, string>>): string {
   return [...line.replace(/^\s*#{1,6}\s/, '')].map((sign) => words[sign] ?? sign).join('');

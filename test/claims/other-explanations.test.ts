@@ -208,6 +208,13 @@ it('a listing may be of a folder deeper down that it calls by its name', async (
 });
 
 
+it.each([
+  ['verlauf-prfen', 'uncertain'], ['verlauf-prufen', 'uncertain'], ['verlauf-pruefen', 'uncertain'], ['verlauf-lesen', 'drifted'],
+])('an anchor of plain letters, #%s, may be made of a heading with others', async (fragment, status) => {
+  const root = createRepository({ 'docs/guide.md': `# Shop\n\nLies [hier](#${fragment}).\n\n## Verlauf prüfen\n\nText.\n` });
+  expect((await claimsOf(root, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual([status]);
+});
+
 it('an anchor may be made by a component of all that it is given', async () => {
   const text = '# API\n\nSee [the settings](#get-api-config).\n\n<Endpoint path="/api/config" method="get">\n\nThe settings.\n\n</Endpoint>\n';
   expect(await said({ 'mkdocs.yml': 'site_name: x\n', 'docs/guide.md': text }, { 'src/a.js': 'y\n' }, '#get-api-config')).toMatch(/: uncertain, docs\/guide.md:5 may make the anchor/);
