@@ -208,13 +208,6 @@ it('a listing may be of a folder deeper down that it calls by its name', async (
 });
 
 
-it.each([
-  ['verlauf-prfen', 'uncertain'], ['verlauf-prufen', 'uncertain'], ['verlauf-pruefen', 'uncertain'], ['verlauf-lesen', 'drifted'],
-])('an anchor of plain letters, #%s, may be made of a heading with others', async (fragment, status) => {
-  const root = createRepository({ 'docs/guide.md': `# Shop\n\nLies [hier](#${fragment}).\n\n## Verlauf prüfen\n\nText.\n` });
-  expect((await claimsOf(root, 'docs/guide.md')).map(({ verdict }) => verdict?.status)).toEqual([status]);
-});
-
 it('an anchor may be made by a component of all that it is given', async () => {
   const text = '# API\n\nSee [the settings](#get-api-config).\n\n<Endpoint path="/api/config" method="get">\n\nThe settings.\n\n</Endpoint>\n';
   expect(await said({ 'mkdocs.yml': 'site_name: x\n', 'docs/guide.md': text }, { 'src/a.js': 'y\n' }, '#get-api-config')).toMatch(/: uncertain, docs\/guide.md:5 may make the anchor/);
@@ -242,7 +235,7 @@ describe('an anchor that no heading makes by a known rule', () => {
 
   it.each([
     ['Special case: `dotnet` command line', 'Special-case-command-line'], ['<pkgname>.config', 'lt-pkgname-gt-config'], ['Salt & pepper', 'salt-amp-pepper'], ['Salt & pepper', 'salt-and-pepper'],
-    ['Für Größen', 'fuer-groessen'], ['Own sorts', 'content-own-sorts'], ['Ein Beitrag [[open-a-pr]]', 'open-a-pr'],
+    ['Für Größen', 'fuer-groessen'], ['Für Größen', 'fr-gren'], ['Own sorts', 'content-own-sorts'], ['Ein Beitrag [[open-a-pr]]', 'open-a-pr'],
   ])('may be made of %s as %s', async (heading, fragment) => {
     expect(await said({ ...site, 'docs/guide.md': page(heading, fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: uncertain, docs\/guide.md:3 may make the anchor/);
     expect(await said({ ...site, 'docs/guide.md': page('Another one', fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: drifted/);

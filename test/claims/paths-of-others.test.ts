@@ -129,3 +129,37 @@ describe('What is there', () => {
     expect(await said('# Parts\n\nStyles of the basket are in `static/basket/`.\n', files)).toEqual(['static/basket/ verified strong']);
   });
 });
+
+describe('A file whose place git tells by its content', () => {
+  it('is the one of the very name below its folder', async () => {
+    const header = '#pragma once\nnamespace shop {\nint cart();\nint basket();\n}\n';
+    const root = createRepository({ ...SITE, 'samples/shop/shop.hpp': header, 'CONTRIBUTING.md': '# Work\n\nThe cart is in `samples/shop/shop.hpp`.\n' });
+    rmSync(join(root, 'samples/shop/shop.hpp'));
+    write(root, { 'samples/shop/src/shop.cpp': `${header}// The cart.\n`, 'samples/shop/src/shop.hpp': '#pragma once\nint all();\n' });
+    commit(root);
+    expect((await claimsOf(root, 'CONTRIBUTING.md')).map(({ verdict }) => verdict?.reason)).toEqual([expect.stringMatching(/renamed to samples\/shop\/src\/shop\.hpp/)]);
+  });
+});
+
+describe('A path in a table', () => {
+  const table = (head: string): string => `# Search\n\n| mode | ${head} | meaning |\n|---|---|---|\n| \`a|b\` | \`config/shop/main.rb\` | found by its name |\n`.replace('a|b', 'a\\|b');
+
+  it('is an example where its column gives such, but to those who work on the repository', async () => {
+    const said = (head: string, file = 'README.md'): Promise<readonly string[]> => after({ ...database, doc: [file, table(head)], isOlder: true });
+    expect(await said('example match')).toEqual([expect.stringMatching(/^uncertain .*the column gives examples/)]);
+    expect(await said('place')).toEqual([expect.stringMatching(/^drifted /)]);
+    expect(await said('example match', 'CONTRIBUTING.md')).toEqual([expect.stringMatching(/^drifted /)]);
+  });
+});
+
+describe('A link in a translation on a site', () => {
+  it('may lead to a page that nobody has translated, which is broken on GitHub alone', async () => {
+    const said = async (site: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+      const root = createRepository({ ...site, 'src/index.js': 'export const shop = 1;\n', 'docs/players/mods.md': '# Mods\n', 'docs/translated/pl_pl/players/mods.md': '# Mody\n', 'docs/translated/pl_pl/players/faq.md': '# FAQ\n\n[Mody](./mods)\n' });
+      rmSync(join(root, 'docs/translated/pl_pl/players/mods.md'));
+      commit(root);
+      return (await claimsOf(root, 'docs/translated/pl_pl/players/faq.md')).map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+    };
+    expect(await said(SITE)).toEqual([expect.stringMatching(/^uncertain .*docs\/players\/mods\.md is there, and no translation of it/)]);
+  });
+});

@@ -37,14 +37,12 @@ const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 /** What else may make the anchor, by a rule that is not known here; undefined when nothing does. GitHub's rule is known, so that there fewer things may. */
 export function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): string | undefined {
   const fragment = claim.payload.fragment ?? '';
-  const { root, plain, told, alike: others, hinted: ofHints, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
+  const { root, plain, told, alike: others, hinted, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
   if (claim.payload.path !== '' && past === undefined && lostOften.includes(fragment)) return `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`;
   if (alike !== undefined && alike.replace(/-{2,}/g, '-') === fragment && !isShownOnGitHub(target)) return `#${fragment} is #${alike} of ${target} but for a dash more, of which many sites make one`;
-  const hinted = alike === undefined ? facts.docs.anchorHint(target, fragment) : undefined;
-  if (hinted !== undefined && !/^[\0-\x7f]*$/.test(headingOn(hinted, target, facts))) return `${target}:${hinted} may make the anchor #${fragment} by a rule of a site, as many know plain letters alone`;
   const template = alike === undefined && past === undefined ? headedIn(fragment, facts) : undefined;
   if (template !== undefined) return `${template} has such a heading, and may be put around ${target}`;
-  const all = plain + told + others + ofHints + lost;
+  const all = plain + told + others + hinted + lost;
   if (isReadOnGitHub(target, facts)) return past === undefined && lost >= MANY && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked here are made by no rule that is known` : undefined;
   const maker = past === undefined ? anchorMaker(target, facts) : undefined;
   if (maker !== undefined) return `${maker} makes the anchors of the site by a function of its own`;
@@ -66,10 +64,6 @@ export function otherRule(claim: Claim<PathReference>, { target, alike, past }: 
   if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
   const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
   return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
-}
-
-function headingOn(line: number, file: string, { docs }: Facts): string {
-  return docs.get(file)?.sections.find(({ startLine }) => startLine === line)?.heading ?? '';
 }
 
 /** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { Departure, Facts, TreeFacts } from '../../model/facts.js';
-import { sharedFolders } from '../../text/paths.js';
+import { isAtOrUnder, sharedFolders } from '../../text/paths.js';
 import { sharesWords } from '../near-names.js';
 import { inCommit } from '../when.js';
 import { stemOf } from './names.js';
@@ -22,7 +22,7 @@ export interface Departed {
 /** The first candidate that was once in the repository, with what git knows of its end. */
 export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
   for (const { path, from } of candidates) {
-    const departure = path === '' ? undefined : facts.history.departed(path);
+    const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
     if (departure !== undefined) return { path, from, departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: false };
   }
   return undefined;
@@ -38,6 +38,17 @@ export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): D
   const departure = facts.history.departed(path);
   if (departure === undefined) return undefined;
   return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: true };
+}
+
+/**
+ * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the very name below the old one's folder
+ * comes first.
+ */
+function withNamesake(path: string, departure: Departure | undefined, tree: TreeFacts): Departure | undefined {
+  const [name, to] = [posix.basename(path), departure?.renamedTo];
+  if (departure === undefined || to === undefined || posix.basename(to) === name || !name.includes('.') || EVERYWHERE.test(name)) return departure;
+  const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
+  return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
 }
 
 function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {

@@ -97,7 +97,7 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
   const context = contextOf(setting.source.lines, span.line, span.column);
-  const doubt = doubtOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+  const doubt = columnDoubt(span, setting) ?? doubtOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
   const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
   if (!/\s/.test(value)) {
     const mention = readMention(value, 'code');
@@ -106,6 +106,17 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
   if (!isCommandLine(value) || value.includes('\n')) return [];
   return readShell(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
 }
+
+/** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */
+function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Doubt | undefined {
+  if (world === 'ours') return undefined;
+  const row = spans.find((span) => span.kind === 'row' && span.line === line);
+  if (row?.kind !== 'row' || !row.header.some((head) => EXAMPLES.test(head))) return undefined;
+  const at = ((lines[line - 1] ?? '').slice(0, column - 1).replace(/^\s*\|/, '').match(/(?<!\\)\|/g) ?? []).length;
+  return EXAMPLES.test(row.header[at] ?? '') ? { gone: true, because: 'the column gives examples' } : undefined;
+}
+
+const EXAMPLES = /\b(?:examples?|samples?)\b/i;
 
 /** Words of a line that can be paths: split at white space and at the brackets and quotes that wrap words in text. */
 const WORD = /[^\s"'“”‘’<>|;`]+/g;

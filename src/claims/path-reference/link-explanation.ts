@@ -22,7 +22,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? fromOutput(claim, facts) ?? ofRoute(claim, resolution, facts);
+  return explainByFiles(resolution, facts) ?? untranslated(claim, resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? fromOutput(claim, facts) ?? ofRoute(claim, resolution, facts);
 }
 
 /** An address from the root, without the ending of a file, leads to a page below a folder that the document lies in: that is the root of its site. */
@@ -144,6 +144,18 @@ const TRANSLATION = /^(.+)[-_][a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
 function ofOriginal(resolution: Resolution, tree: TreeFacts): Explanation | undefined {
   const file = inTwins(resolution, (name) => TRANSLATION.exec(name)?.slice(1, 2) ?? []).find((twin) => tree.kind(twin) === 'file');
   return file === undefined ? undefined : { file, because: `${file} is there, and no translation of it` };
+}
+
+/** The page of the original at the same place below a folder of one language, `translated/pl_pl/a/b` of `a/b`; on GitHub itself the link is broken all the same. */
+function untranslated({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Explanation | undefined {
+  if (facts.docs.get(file)?.kind !== 'translation' || isReadOnGitHub(file, facts)) return undefined;
+  const originals = candidates.flatMap(({ path }) => {
+    const segments = path.split('/');
+    const at = segments.findIndex((segment) => isLanguage(segment.toLowerCase()));
+    return at < 0 ? [] : segments.slice(0, at + 1).map((_, above) => [...segments.slice(0, above), ...segments.slice(at + 1)].join('/'));
+  });
+  const page = originals.flatMap(pageVariants).find((variant) => facts.tree.kind(variant) === 'file');
+  return page === undefined ? undefined : { file: page, because: `${page} is there, and no translation of it` };
 }
 
 /** The paths with one folder of each changed for a twin of it. */

@@ -17,6 +17,15 @@ import { searchProofs } from './search.js';
 const MAX_CANDIDATES = 3;
 const LEFT = 'proving the fixes of this document took too long';
 
+/** What a comment at the head of a document says that a program writes. */
+const MADE = /\b(?:do not|don['’]?t)[ _](?:edit|modify|change)\b|\bauto-?(?:matically )?generated\b|\bgenerated (?:by|from|automatically)\b/i;
+const COMMENT = /<!--[^]{0,400}?-->|\{\/\*[^]{0,400}?\*\/\}/g;
+const HEAD_CHARS = 1_000;
+
+function isWritten(text: string): boolean {
+  return [...text.slice(0, HEAD_CHARS).matchAll(COMMENT)].some(([comment]) => MADE.test(comment));
+}
+
 /**
  * A fix for every drifted claim that has one. In each round the next candidate of every claim that is still open is tried, all
  * together, so that a document is read a few times and not once a candidate.
@@ -24,6 +33,7 @@ const LEFT = 'proving the fixes of this document took too long';
 export function planFixes(input: ProofInput, provider: FixProvider): readonly PlannedFix[] {
   const drifted = input.judgementsOf(input.doc.file).filter(({ verdict }) => verdict.status === 'drifted');
   if (drifted.length === 0) return [];
+  if (isWritten(input.textOf(input.doc.file))) return drifted.map((judgement) => ({ judgement, fix: undefined, obstacle: 'its document says that a program makes it: change what it is made of' }));
   const elapsed = startStopwatch();
   const isOver = (): boolean => elapsed(BOUNDS.docFixMs) > BOUNDS.docFixMs;
   const maker = new CandidateMaker(input, { provider, isOver });

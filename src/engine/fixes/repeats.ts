@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Edit } from '../../model/edit.js';
 import type { Span, SpanOf } from '../../model/span.js';
+import { inPattern } from '../../text/pattern.js';
 import { overlaps } from './apply.js';
 import type { Stretch } from './apply.js';
 import type { Companion } from './candidate.js';
@@ -88,8 +89,18 @@ function isKey(text: string, column: number, name: string): boolean {
 /** `[docs/a.sh](docs/a.sh)`: the text of a link that is its own address; not where only the way to it was wrong: seen from the root, the text is right. */
 export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
+  const name = nameInText(edit, before);
+  if (name !== undefined) return [name];
   if (!before.endsWith(`[${edit.oldText}](`) || /^(?:\.\.\/)+/.test(edit.newText) && edit.newText.replace(/^(?:\.\.\/)+/, '') === edit.oldText) return [];
   return [{ edit: { ...edit, column: edit.column - edit.oldText.length - 2 }, because: `It is the text of the link to ${edit.oldText}.` }];
+}
+
+/** `[a.sh](docs/a.sh)`: the text of a link that is the name of the file it leads to, which gets another one. */
+function nameInText(edit: Edit, before: string): Companion | undefined {
+  const [old, now] = [pathOf(edit.oldText), pathOf(edit.newText)].map((path) => posix.basename(path)) as [string, string];
+  const close = new RegExp(`\\[\`?${inPattern(old)}\`?\\]\\(<?$`).exec(before);
+  if (close === null || old === now || old === edit.oldText || !old.includes('.')) return undefined;
+  return { edit: { ...edit, oldText: old, newText: now, column: before.indexOf(old, close.index) + 1 }, because: `It is the name of the file that the link leads to.` };
 }
 
 /**
