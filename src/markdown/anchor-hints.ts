@@ -80,7 +80,7 @@ function piecesOf(line: string): readonly string[] {
   const value = KEY.exec(line)?.[1];
   const isDirective = DIRECTIVE.test(line);
   const pieces = [line, plain, ...markupIn(line)];
-  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
+  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), withoutMarks(line), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
   const quoted = isDirective || value !== undefined || /[<{=]/.test(line) ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '') : [];
@@ -120,6 +120,11 @@ const SIGN_WORDS: readonly Readonly<Record<string, string>>[] = [
   { '<': 'less', '>': 'greater', '&': 'and', '|': 'or', '$': 'dollar', '%': 'percent', '+': 'plus', '@': 'at', '#': 'sharp' },
   { '&': 'and' }, { '+': 'plus' }, { '#': 'sharp' }, { ä: 'ae', ö: 'oe', ü: 'ue', Ä: 'ae', Ö: 'oe', Ü: 'ue', ß: 'ss' },
 ];
+
+/** What marks of a highlighter or a role mark: `word` of `{:hl-keyword:word:}` and `{kbd}word`. */
+function withoutMarks(line: string): string {
+  return line.replace(/\{:?[\w-]{1,40}[:}]|:\}/g, ' ');
+}
 
 /** Fewer letters are left of a heading in another script by chance. */
 const LEAST_LEFT = 3;

@@ -235,7 +235,7 @@ describe('an anchor that no heading makes by a known rule', () => {
 
   it.each([
     ['Special case: `dotnet` command line', 'Special-case-command-line'], ['<pkgname>.config', 'lt-pkgname-gt-config'], ['Salt & pepper', 'salt-amp-pepper'], ['Salt & pepper', 'salt-and-pepper'],
-    ['Für Größen', 'fuer-groessen'], ['Für Größen', 'fr-gren'], ['Own sorts', 'content-own-sorts'], ['Ein Beitrag [[open-a-pr]]', 'open-a-pr'],
+    ['Für Größen', 'fuer-groessen'], ['Für Größen', 'fr-gren'], ['`:each` and `:{:hl-keyword:orelse:}`', 'each-and-orelse'], ['Own sorts', 'content-own-sorts'], ['Ein Beitrag [[open-a-pr]]', 'open-a-pr'],
   ])('may be made of %s as %s', async (heading, fragment) => {
     expect(await said({ ...site, 'docs/guide.md': page(heading, fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: uncertain, docs\/guide.md:3 may make the anchor/);
     expect(await said({ ...site, 'docs/guide.md': page('Another one', fragment) }, { 'src/a.js': 'y\n' }, `#${fragment}`)).toMatch(/: drifted/);

@@ -163,3 +163,17 @@ describe('A link in a translation on a site', () => {
     expect(await said(SITE)).toEqual([expect.stringMatching(/^uncertain .*docs\/players\/mods\.md is there, and no translation of it/)]);
   });
 });
+
+describe('An address that the settings of a site send elsewhere', () => {
+  const said = async (alias: string): Promise<readonly string[]> => {
+    const root = createRepository({ 'docs/index.html': `<html><script>window.$docsify = { alias: { ${alias} } };</script><script src="//cdn.example/docsify.js"></script></html>\n`, 'docs/.nojekyll': '', 'docs/README.md': '# Shop\n', 'docs/zh-cn/README.md': '# 店\n', 'docs/_navbar.md': '- [中文](/zh-cn/)\n- [Start](/start)\n', 'docs/start.md': '# Start\n' });
+    rmSync(join(root, 'docs/zh-cn'), { recursive: true });
+    commit(root);
+    return (await claimsOf(root, 'docs/_navbar.md')).filter(({ claim }) => claim.text === '/zh-cn/').map(({ verdict }) => `${verdict?.status ?? 'none'} ${verdict?.reason ?? ''}`);
+  };
+
+  it('is not gone', async () => {
+    expect(await said("'/zh-cn/(.*)': 'https://cdn.example/zh/$1'")).toEqual([expect.stringMatching(/^uncertain .*docs\/index\.html:1 sends what is below this address elsewhere/)]);
+    expect(await said("'/de/(.*)': 'https://cdn.example/de/$1'")).toEqual([expect.stringMatching(/^drifted /)]);
+  });
+});

@@ -107,9 +107,15 @@ function sharedWords({ words }: Entry, { words: others }: Entry): number {
   return shared === 0 ? 0 : shared / (words.size + others.size - shared);
 }
 
-/** Have two anchors a word in common? */
-export function shareWord(a: string, b: string): boolean {
-  return sharedWords(entryOf(a), entryOf(b)) > 0;
+/** Words that headings of all sorts have. */
+const SMALL = new Set('a an and are as at by can do does for from how i if in into is it its my no not of on or that the this to use using via we what when where which why with you your about'.split(' '));
+
+/** Do two anchors say in part the same: one of the telling words of each that has few, half of those that the shorter one has? */
+export function saySame(a: string, b: string): boolean {
+  const telling = ({ words }: Entry): readonly string[] => [...words].filter((word) => !SMALL.has(word));
+  const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];
+  const shared = one.filter((word) => other.includes(word)).length;
+  return shared > 0 && shared * 2 >= Math.min(one.length, other.length);
 }
 
 /** 0..1: how few letters differ. */

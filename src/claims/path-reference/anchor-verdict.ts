@@ -8,7 +8,7 @@ import { weakly } from '../ground.js';
 import { whenWritten } from '../when.js';
 import { otherRule } from './anchor-doubt.js';
 import type { Broken } from './anchor-doubt.js';
-import { anchorIndex, shareWord } from './anchor-index.js';
+import { anchorIndex, saySame } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
@@ -109,7 +109,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
-  const successor = past?.nowAnchor !== undefined && shareWord(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
+  const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // The place on the very line of the link is where the reader comes from.
   const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;

@@ -110,11 +110,14 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
 /** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */
 function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Doubt | undefined {
   if (world === 'ours') return undefined;
-  const row = spans.find((span) => span.kind === 'row' && span.line === line);
-  if (row?.kind !== 'row' || !row.header.some((head) => EXAMPLES.test(head))) return undefined;
+  const header = exampleRows(spans).get(line);
+  if (header === undefined) return undefined;
   const at = ((lines[line - 1] ?? '').slice(0, column - 1).replace(/^\s*\|/, '').match(/(?<!\\)\|/g) ?? []).length;
-  return EXAMPLES.test(row.header[at] ?? '') ? { gone: true, because: 'the column gives examples' } : undefined;
+  return EXAMPLES.test(header[at] ?? '') ? { gone: true, because: 'the column gives examples' } : undefined;
 }
+
+/** By line, the heads of rows of which one says so. */
+const exampleRows = keptFor((spans: readonly Span[]) => new Map(spans.flatMap((span) => (span.kind === 'row' && span.header.some((head) => EXAMPLES.test(head)) ? [[span.line, span.header] as const] : []))));
 
 const EXAMPLES = /\b(?:examples?|samples?)\b/i;
 

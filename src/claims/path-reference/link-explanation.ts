@@ -188,9 +188,19 @@ function byBaseName(path: string, { tree, docs }: Facts): Explanation | undefine
 /** Rows that are looked at for one address. */
 const MAX_ROWS = 50;
 
+/** The settings of a site may send all below an address elsewhere: `'/zh-cn/(.*)': 'https://…'`. */
+function aliased(tail: string, { file, facts }: { readonly file: string; readonly facts: Facts }): Explanation | undefined {
+  const place = tail.length < 2 ? undefined : [`'/${tail}/`, `"/${tail}/`].flatMap((form) => facts.code.rowsWith(form, MAX_ROWS)).find((row) => !isOfOthers(row.file, file) && ALIAS.test(row.row.slice(row.row.indexOf(`/${tail}/`))));
+  return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} sends what is below this address elsewhere` };
+}
+
+/** A pattern, or a key with another address behind it. */
+const ALIAS = /^[^'"\s]{0,200}(?:[(*$]|['"]\s{0,4}(?::|=>))/;
+
 /** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub itself has none. */
 function routed({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const tail = tailOf(payload.path);
+  if (payload.path.startsWith('/') && !tail.includes('/') && !isReadOnGitHub(file, facts)) return aliased(tail, { file, facts });
   if (!tail.includes('/') || tail.length < 5 || isReadOnGitHub(file, facts)) return undefined;
   const rows = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.rowsWith(form, MAX_ROWS));
   const place = rows.find((row) => mayRoute(row, { tail, doc: file }));

@@ -192,7 +192,7 @@ function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefi
 /** Is the text of the link the path itself, which would then be wrong beside a new target? */
 function isPathInLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
   const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
-  return path.includes('/') && old.endsWith(path) && !to.endsWith(path);
+  return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
 }
 
 /** `[https://example.org](example)`: the target stands where the text should. */

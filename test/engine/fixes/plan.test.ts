@@ -180,6 +180,11 @@ describe('the text of a link that is a path from the root', () => {
     expect(await moved('src/address.ts', named('url'))).toBe(named('address'));
   });
 
+  it('keeps the address with it where it is longer than the path', async () => {
+    const before = doc('shop/src/url.ts', '../../src/url.ts');
+    expect(await moved('lib/src/url.ts', before)).toBe(before);
+  });
+
   it('stays when only the way to the file was wrong', async () => {
     const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'lib/README.md': '# Lib\n\nSee [src/url.ts](src/url.ts).\n' });
     expect(await written(root, 'lib/README.md')).toBe('# Lib\n\nSee [src/url.ts](../src/url.ts).\n');
