@@ -45,7 +45,7 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
   // No other file has that name, whatever the rule. A folder above is there whatever the document says.
   const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
-  return (isOnly || isByKnownRule(claim, facts)) && !/^[./]+$/.test(path) ? there : weakly(there);
+  return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : weakly(there);
 }
 
 /** That a page has its own headings says nothing of the code. */
