@@ -177,3 +177,8 @@ describe('An address that the settings of a site send elsewhere', () => {
     expect(await said("'/de/(.*)': 'https://cdn.example/de/$1'")).toEqual([expect.stringMatching(/^drifted /)]);
   });
 });
+
+it('What a comment of VitePress takes in ends where the comment does', async () => {
+  const root = createRepository({ ...SITE, 'docs/_part.md': 'Text.\n', 'docs/guide.md': '# Guide\n\n<!--@include: ./_part.md-->\n' });
+  expect((await claimsOf(root, 'docs/guide.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? 'none'}`)).toEqual(['./_part.md verified']);
+});

@@ -7,7 +7,7 @@ const MAX_CHARS = 400;
 const IMPORT = /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](?:!!?[\w-]{1,40}!)?(\.{1,2}\/[^'"?#]{1,200})/;
 /** VitePress: `<<< ./a.ts#part{2}`, `<<< @/a.ts`, `<!--@include: ./a.md-->`. */
 const SNIPPET = /^\s*<<<\s{1,4}(@?\.{0,2}\/?[^\s#{[\]]{1,200})/;
-const PART = /<!--\s?@include:\s?([^\s#{<>]{1,200})/;
+const PART = /<!--\s?@include:\s?([^\s#{<>]{1,200}?)(?=--|[\s#{])/;
 /** Python-Markdown and mdBook, also inside fences: `--8<-- "a.md"`, `{!a.md!}`, `{* a.py *}`, `{{#include a.rs:3}}`. */
 const BUILT = [/--8<--\s{1,4}"([^":\n]{1,200})/, /\{!>?\s?([^\s!{}]{1,200})\s?!\}/, /\{\*\s([^\s*{}]{1,200})\s/, /(?:^|[^\\])\{\{\s?#(?:rustdoc_)?(?:include|playground)\s([^\s:{}]{1,200})/];
 
