@@ -25,8 +25,8 @@ export function extractPaths(source: ClaimSource): readonly Draft<PathReference>
   const isNamedElsewhere = namesElsewhere(source);
   const includedAt = new Set(includes.map(({ line }) => line));
   const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
-    // What a link beside it names already is said once, unless it can be mended in its own place.
     .filter(({ payload: { path } }) => !projectsIn(source.doc).has(path))
+    // What a link beside it names already is said once, unless it can be mended in its own place.
     .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft));
   return withoutRepeats([...links, ...includes, ...mentions]);
 }

@@ -200,8 +200,9 @@ const ALIAS = /^[^'"\s]{0,200}(?:[(*$]|['"]\s{0,4}(?::|=>))/;
 /** The address as a string of a program or of settings: a table of routes, of redirects, of what is in the menu. GitHub itself has none. */
 function routed({ file, payload }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   const tail = tailOf(payload.path);
-  if (payload.path.startsWith('/') && !tail.includes('/') && !isReadOnGitHub(file, facts)) return aliased(tail, { file, facts });
-  if (!tail.includes('/') || tail.length < 5 || isReadOnGitHub(file, facts)) return undefined;
+  if (isReadOnGitHub(file, facts)) return undefined;
+  if (!tail.includes('/')) return payload.path.startsWith('/') ? aliased(tail, { file, facts }) : undefined;
+  if (tail.length < 5) return undefined;
   const rows = [`"${tail}"`, `'${tail}'`, `/${tail}"`, `/${tail}'`].flatMap((form) => facts.code.rowsWith(form, MAX_ROWS));
   const place = rows.find((row) => mayRoute(row, { tail, doc: file }));
   return place === undefined ? undefined : { file: place.file, because: `${place.file}:${place.line} names this address` };

@@ -91,16 +91,16 @@ export function textOfLink(edit: Edit, line: string): readonly Companion[] {
   const before = line.slice(0, edit.column - 1);
   const name = nameInText(edit, before);
   if (name !== undefined) return [name];
-  if (!before.endsWith(`[${edit.oldText}](`) || /^(?:\.\.\/)+/.test(edit.newText) && edit.newText.replace(/^(?:\.\.\/)+/, '') === edit.oldText) return [];
+  if (!before.endsWith(`[${edit.oldText}](`) || edit.newText.replace(/^(?:\.\.\/)+/, '') === edit.oldText) return [];
   return [{ edit: { ...edit, column: edit.column - edit.oldText.length - 2 }, because: `It is the text of the link to ${edit.oldText}.` }];
 }
 
 /** `[a.sh](docs/a.sh)`: the text of a link that is the name of the file it leads to, which gets another one. */
 function nameInText(edit: Edit, before: string): Companion | undefined {
   const [old, now] = [pathOf(edit.oldText), pathOf(edit.newText)].map((path) => posix.basename(path)) as [string, string];
+  if (old === now || old === edit.oldText || !old.includes('.')) return undefined;
   const close = new RegExp(`\\[\`?${inPattern(old)}\`?\\]\\(<?$`).exec(before);
-  if (close === null || old === now || old === edit.oldText || !old.includes('.')) return undefined;
-  return { edit: { ...edit, oldText: old, newText: now, column: before.indexOf(old, close.index) + 1 }, because: `It is the name of the file that the link leads to.` };
+  return close === null ? undefined : { edit: { ...edit, oldText: old, newText: now, column: before.indexOf(old, close.index) + 1 }, because: 'It is the name of the file that the link leads to.' };
 }
 
 /**
