@@ -88,7 +88,7 @@ function readValue(written: string, below: readonly string[]): string | undefine
   if (/^[|>][+-]?\d?[+-]?(?:\s+#.*)?$/.test(written)) return readBlock(below, written.startsWith('>') ? ' ' : '\n');
   if (written.startsWith('"""') || written.startsWith("'''")) return readLong(written, below);
   if (written.startsWith('[')) return readItems([written, ...below].join(' '));
-  if (written === '' || written.startsWith('#')) return readList(below);
+  if (written === '' || written.startsWith('#')) return readList(below) ?? readFolded(below);
   if (/^[&*!{]/.test(written)) return undefined;
   return readScalar([written, ...below.map((line) => line.trim())].join(' ').trim());
 }
@@ -107,6 +107,12 @@ function readLong(written: string, below: readonly string[]): string {
 function readList(below: readonly string[]): string | undefined {
   const items = below.map((line) => line.trim()).filter((line) => line.startsWith('- ')).map((line) => readScalar(line.slice(2).trim()));
   return items.length > 0 ? items.join(', ') : undefined;
+}
+
+/** A scalar that starts on the line below its key, as formatters of YAML break long ones. A mapping is none. */
+function readFolded(below: readonly string[]): string | undefined {
+  const [first = '', ...others] = below.map((line) => line.trim());
+  return first === '' || /^[&*!{[|>#-]/.test(first) || /^[^"'\s:]+:(?:\s|$)/.test(first) ? undefined : readScalar([first, ...others].join(' ').trim());
 }
 
 function readItems(written: string): string {

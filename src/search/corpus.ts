@@ -4,7 +4,7 @@ import type { Text } from './entry.js';
 import { createLexicon } from './lexical.js';
 import type { Lexicon } from './lexical.js';
 import type { Tuning } from './tuning.js';
-import { shownText } from './shown.js';
+import { searchedText } from './shown.js';
 import { createWords, termsOf } from './words.js';
 import type { Words } from './words.js';
 import { addTo } from '../text/multimap.js';
@@ -157,7 +157,7 @@ function textOf(doc: Doc, section: Section): Text {
   return {
     heading: headingOf(doc, section),
     path: [...title, ...section.headingPath.slice(0, -1), ...segments].join(' '),
-    content: shownText(section),
+    content: searchedText(doc, section),
   };
 }
 

@@ -1,6 +1,5 @@
-import type { Section } from '../model/section.js';
-import type { Corpus } from './corpus.js';
-import { shownText } from './shown.js';
+import type { Corpus, Indexed } from './corpus.js';
+import { searchedText } from './shown.js';
 import { eachStretch } from './stretches.js';
 
 /** Something that a query asks for to the letter. */
@@ -17,8 +16,8 @@ export type Place = 'heading' | 'code' | 'prose';
 const LEAST_WORDS = 3;
 /** Nobody asks for more to the letter. Characters. */
 const LONGEST = 500;
-/** Text that is looked through for one literal: where the words stand in more, they are common ones. Characters. */
-const MOST_SCANNED = 1_000_000;
+/** Text that is looked through for one literal, a tenth of a second's work at most; what stands behind it is not found. Characters. */
+const MOST_SCANNED = 30_000_000;
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^“”]+)”|(?<![\p{L}\p{N}])'([^']+)'(?![\p{L}\p{N}])/gu;
 const WORD = /[\p{L}\p{N}_$]+/gu;
@@ -26,8 +25,8 @@ const WORD = /[\p{L}\p{N}_$]+/gu;
 const OPTION = /(?<![\w$.-])(?:--[a-z][\w-]*=[\w./-]+|[A-Za-z_$][\w$.]*: ?(?:true|false|null|\d+|'[^']+'|"[^"]+"))(?![\w-])/gi;
 /** The name of such an option, where it is no plain word. */
 const NAMED = /^(?:--[\w-]+|(?=\w*(?:[a-z][A-Z]|_))[\w$.]+)/;
-/** Calls, assignments, brackets, options, members, scoped packages, identifiers. */
-const CODE = /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]/;
+/** Calls, assignments, brackets, options, members, scoped packages, identifiers, signs that stand alone. */
+const CODE = /[\w$]\(|[=;{}<>[\]]|[\w"']:\s?\S|^--?\w|\w[./]\w|^@[\w-]+\/|[A-Za-z0-9]_[A-Za-z0-9]|[a-z][A-Z]|(?<!\S)(?:[^\s\p{L}\p{N}"'“”…]{2,}|-)(?!\S)/u;
 
 /**
  * What a query may ask for to the letter, the surest reading first; of one reading, all of it. First the whole query, then what stands in
@@ -39,12 +38,17 @@ export function literalsIn(query: string): readonly (readonly Literal[])[] {
   return [whole === undefined ? [] : [whole], literalsOf(quotedIn(query)), literalsOf(options), literalsOf(options.flatMap((option) => NAMED.exec(option)?.[0] ?? []))].filter(({ length }) => length > 0);
 }
 
+/** Does a text look like code? */
+export function isCode(text: string): boolean {
+  return CODE.test(text);
+}
+
 /** The whole query where it stands in quotes, looks like code or is a phrase. */
 export function wholeLiteral(query: string): Literal | undefined {
   const text = query.trim();
   const inner = /^(?:`(.+)`|"(.+)"|“(.+)”|'(.+)')$/s.exec(text)?.slice(1).find((part) => part !== undefined);
   const isPhrase = (text.match(WORD) ?? []).length >= LEAST_WORDS;
-  return inner !== undefined || isPhrase || CODE.test(text) ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0] : undefined;
+  return inner !== undefined || isPhrase || isCode(text) ? literalsOf([inner ?? text.replace(/(?<![.?!])[.?!]+$/, '')])[0] : undefined;
 }
 
 /** What stands in quotes or backticks in a query. */
@@ -52,8 +56,8 @@ export function quotedIn(query: string): readonly string[] {
   return [...query.matchAll(QUOTED)].map((match) => match.slice(1).find((part) => part !== undefined) ?? '');
 }
 
-export function isHeldBy({ pattern }: Literal, section: Section): boolean {
-  return section.heading.search(pattern) >= 0 || section.content.search(pattern) >= 0 || (section.included !== undefined && shownText(section).search(pattern) >= 0);
+export function isHeldBy({ pattern }: Literal, { doc, section }: Indexed): boolean {
+  return section.heading.search(pattern) >= 0 || searchedText(doc, section).search(pattern) >= 0;
 }
 
 function literalsOf(texts: readonly string[]): readonly Literal[] {
@@ -92,19 +96,17 @@ function escaped(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 }
 
-const NONE: ReadonlyMap<number, Place> = new Map();
-
 /** Sections that hold the literal, and where each holds it best. */
 export function holdersOf(literal: Literal, corpus: Corpus): ReadonlyMap<number, Place> {
   const found = new Map<number, Place>();
   let left = MOST_SCANNED;
   for (const number of holdingWords(literal.text, corpus)) {
-    const section = corpus.get(number)?.section;
-    if (section === undefined) continue;
-    const content = shownText(section);
+    const indexed = corpus.get(number);
+    if (indexed === undefined) continue;
+    const content = searchedText(indexed.doc, indexed.section);
     left -= content.length;
-    if (left < 0) return NONE;
-    const place = section.heading.search(literal.pattern) >= 0 ? 'heading' : placeIn(content, literal.pattern);
+    if (left < 0) break;
+    const place = indexed.section.heading.search(literal.pattern) >= 0 ? 'heading' : placeIn(content, literal.pattern);
     if (place !== undefined) found.set(number, place);
   }
   return found;

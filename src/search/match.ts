@@ -43,9 +43,9 @@ export function matchOf({ query, alternatives, fused, corpus }: Found): Match {
 }
 
 function isNamed({ number }: Fused, { text }: Query, corpus: Corpus): boolean {
-  const [literal, section] = [wholeLiteral(text), corpus.get(number)?.section];
-  if (section === undefined) return false;
-  return isTitle(section.heading, text, corpus.words) || (literal !== undefined && isHeldBy(literal, section));
+  const [literal, indexed] = [wholeLiteral(text), corpus.get(number)];
+  if (indexed === undefined) return false;
+  return isTitle(indexed.section.heading, text, corpus.words) || (literal !== undefined && isHeldBy(literal, indexed));
 }
 
 function isByCode({ shares }: Fused): boolean {

@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus.js';
 import type { Query } from './query.js';
-import { shownText } from './shown.js';
+import { searchedText } from './shown.js';
 import type { Tuning } from './tuning.js';
 
 /** Characters of a section that are looked through for a name of several words. */
@@ -17,8 +17,8 @@ export function holdersOfName({ name }: Query, corpus: Corpus): ReadonlySet<numb
 }
 
 function holds(name: string, number: number, corpus: Corpus): boolean {
-  const section = corpus.get(number)?.section;
-  return section !== undefined && `${section.heading}\n${shownText(section).slice(0, SCANNED)}`.toLowerCase().includes(name);
+  const indexed = corpus.get(number);
+  return indexed !== undefined && `${indexed.section.heading}\n${searchedText(indexed.doc, indexed.section).slice(0, SCANNED)}`.toLowerCase().includes(name);
 }
 
 /** Change logs and the like name everything once: that a name stands there tells nothing. */

@@ -21,6 +21,7 @@ describe('readFrontmatter', () => {
       title: 'Plain: with colon', tags: 'a, b c, d', slug: '/x/y', 'quoted key': 'it\'s', status: 'a "b" é',
     });
     expect(fields('description: one\n  two\n  three\nnext: x')).toEqual({ description: 'one two three', next: 'x' });
+    expect(fields('description:\n  one, two\n  three\nquoted: # why\n  "a: b"\nnext: x')).toEqual({ description: 'one, two three', quoted: 'a: b', next: 'x' });
   });
 
   it('reads block scalars and lists', () => {

@@ -77,6 +77,29 @@ describe('the exact signal', () => {
     expect(places(ask(index, 'strictMode: true')).slice(0, 3)).toEqual(['docs/b.md > Server', 'docs/a.md > Strict mode is true', 'docs/c.md > Notes']);
   });
 
+  it('puts a line of code before a heading of one of its words, and a document that the line names', () => {
+    const lines = indexOf({
+      'docs/lists.md': '# Lists\n\nWords.\n\n## Deps\n\n```yaml\n- for: sources\n  cp: cat conf/app.yaml\n```\n',
+      'docs/sources.md': '# Sources\n\nSources of a task, and what they are for.\n',
+      'conf/app.yaml.md': '# Settings\n\nThe settings.\n',
+    });
+    expect(places(ask(lines, '- for: sources'))[0]).toBe('docs/lists.md > Deps');
+    expect(places(ask(lines, 'cp: cat conf/app.yaml'))[0]).toBe('docs/lists.md > Deps');
+    expect(places(ask(lines, 'conf/app.yaml.md'))[0]).toBe('conf/app.yaml.md > Settings');
+    expect(places(ask(lines, 'sources'))[0]).toBe('docs/sources.md > Sources');
+  });
+
+  it('looks through as much text as a large collection has', () => {
+    const others = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`docs/n${at}.md`, `# Note ${at}\n\n${'server name of a note. '.repeat(250)}\n`]));
+    const large = indexOf({ ...others, 'docs/z.md': '# Start\n\n```py\nserver = name("note")\n```\n' });
+    expect(places(ask(large, 'server = name("note")'))[0]).toBe('docs/z.md > Start');
+  });
+
+  it('finds what the frontmatter says a document is about', () => {
+    const described = indexOf({ 'docs/x.md': '---\ndescription: Lets editors talk to the runner.\n---\n# Bridge\n\nWords.\n\n## More\n\nWords.\n', 'docs/y.md': '# Editors\n\nA runner.\n' });
+    expect(ask(described, '"editors talk to the runner"')).toMatchObject({ match: 'strong', hits: [{ section: { heading: 'Bridge' } }, {}] });
+  });
+
   it('says what it found and where', () => {
     expect(ask(index, 'strictMode: true').hits[0]?.signals.find(({ signal }) => signal === 'exact')).toMatchObject({ rank: 0, because: 'it holds “strictMode: true” in code' });
     expect(ask(index, 'modes').hits[0]?.signals.find(({ signal }) => signal === 'exact')?.because).toBe('its heading is the words of the query');

@@ -1,5 +1,5 @@
 import type { Corpus } from '../corpus.js';
-import { holdersOf, literalsIn } from '../literal.js';
+import { holdersOf, isCode, literalsIn, wholeLiteral } from '../literal.js';
 import type { Literal, Place } from '../literal.js';
 import { isTelling } from '../names.js';
 import { titledBy } from '../titles.js';
@@ -21,11 +21,14 @@ export function exactSignal(tuning: Tuning): Signal {
     rank(query, corpus, reach) {
       if (tuning.exactWeight === 0) return SILENT;
       const isLow = (number: number): boolean => !isTelling([number], corpus, tuning.standing) || corpus.get(number)?.doc.kind === 'reference';
-      const titled = new Set(titledBy(query.text, corpus).filter((number) => !isLow(number)));
       const held = heldPlaces(query.text, corpus);
+      const isHeld = isLineHeld(query.text, held);
+      // `- for: sources` is no heading "Sources".
+      const mayTitle = (number: number): boolean => !isLow(number) && (!isHeld || !isCode(query.text) || held.get(number)?.place === 'heading');
+      const titled = new Set(titledBy(query.text, corpus).filter(mayTitle));
       const found = [...new Set([...titled, ...held.keys()])];
-      // Who names a document wants to see it, not what is said of it.
-      if (found.length === 0 || path.rank(query, corpus, reach).votes.length > 0) return SILENT;
+      // Who names a document wants to see it, not what is said of it, unless the name is a part of a line that is asked for.
+      if (found.length === 0 || (!isHeld && path.rank(query, corpus, reach).votes.length > 0)) return SILENT;
       const tierOf = (number: number): number => (titled.has(number) ? 0 : held.get(number)?.place === 'prose' ? 2 : 1) + (isLow(number) ? LOW : 0);
       const ordered = found.length < 2 ? found : orderByText(query, found, { corpus, tuning });
       const votes = TIERS.flatMap((tier) => ordered.filter((number) => tierOf(number) === tier)).map((number, at) => ({ number, score: 1 / (1 + at) }));
@@ -40,6 +43,12 @@ const TIERS = [0, 1, 2, LOW, LOW + 1, LOW + 2];
 interface Held {
   readonly text: string;
   readonly place: Place;
+}
+
+/** Is a query of several words held as a whole? */
+function isLineHeld(query: string, held: ReadonlyMap<number, Held>): boolean {
+  const whole = wholeLiteral(query)?.text;
+  return /\s/.test(query.trim()) && [...held.values()].some(({ text }) => text === whole);
 }
 
 /** By the surest reading of the query that leads anywhere. */
