@@ -52,7 +52,7 @@ const WAYS: readonly Way[] = [
   { page: 'docs/page.mdx', include: "import Code from '!!raw-loader!./a.ts';\n\n<CodeBlock>{Code}</CodeBlock>", file: 'docs/a.ts', text: CODE, line: 3 },
   { page: 'docs/page.mdx', include: "import code from './a.ts?raw'\nimport Code from './a.ts?raw'\n\n<Code />", file: 'docs/a.ts', text: CODE, line: 3 },
   { page: 'docs/page.md', include: '[!code-csharp[Main](../src/A.cs)]', file: 'src/A.cs', text: 'var walrus = 1;\n', line: 1 },
-  { page: 'docs/page.md', include: '@@snip [a](../src/a.scala) { #tusks }', file: 'src/a.scala', text: 'val walrus = 1\n', line: 1 },
+  { page: 'docs/page.md', include: '@@snip [a](../src/a.scala) { #tusks }', file: 'src/a.scala', text: 'val seal = 1\n// #tusks\nval walrus = 1\n// #tusks\n', line: 3 },
 ];
 
 /** Sections that hold it, each with the place where it matched when that is in another file. */

@@ -23,7 +23,7 @@ export function takenInBy(file: string, text: string, taking: IncludePlaces): Ta
         const read = READ.test(place) ? taking.source.read(place, BOUNDS.docBytes) : { ok: false as const, reason: 'its headings cannot be told' };
         if (!read.ok) unread ??= `${place} (${read.reason})`;
         else {
-          for (const anchor of anchorsIn(place, read.text, taking)) if (!anchors.has(anchor)) anchors.set(anchor, { file: place, isSure: isSure && !include.part !== undefined });
+          for (const anchor of anchorsIn(place, read.text, taking)) if (!anchors.has(anchor)) anchors.set(anchor, { file: place, isSure: isSure && include.part === undefined });
           follow(place, read.text, depth + 1);
         }
       }

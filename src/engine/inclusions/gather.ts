@@ -1,3 +1,4 @@
+import { partOf } from '../../markdown/include-part.js';
 import { includesOf } from '../../markdown/page-includes.js';
 import type { PageInclude } from '../../markdown/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
@@ -83,12 +84,13 @@ class Gatherer {
     if (include.shows === 'text' && TEMPLATE.test(file)) return;
     if (!this.#isFirst(file, include, line)) return;
     const text = this.#read(file);
-    const lines = text === undefined ? undefined : linesOfPart(linesOf(text), include.part);
-    if (text === undefined || lines === undefined || lines.last < lines.first) return;
+    if (text === undefined) return;
+    const parts = linesOfPart(linesOf(text), include.part);
     const isCode = include.shows === 'code' || !TEXT.test(file);
-    this.#add(line, { file, startLine: lines.first, endLine: lines.last, text: cutLines(text, lines.first, lines.last), isCode });
-    if (isCode) return;
-    for (const inner of includesOf(text).filter((one) => one.mayBeNone !== true && one.line >= lines.first && one.line <= lines.last)) this.follow(inner, { from: file, above: [...above, file], line });
+    for (const { first, last } of parts) this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
+    if (isCode || parts.length === 0) return;
+    const isTaken = (at: number): boolean => parts.some(({ first, last }) => at >= first && at <= last);
+    for (const inner of includesOf(text).filter((one) => one.mayBeNone !== true && isTaken(one.line))) this.follow(inner, { from: file, above: [...above, file], line });
   }
 
   #isFirst(file: string, { part, shows }: PageInclude, line: number): boolean {
@@ -107,7 +109,7 @@ class Gatherer {
     const source = template === undefined ? undefined : this.#read(template);
     if (source === undefined) return;
     const { data, files } = readsOf(source, call);
-    for (const path of files) this.follow({ path, part: undefined, shows: 'text', line: call.line }, { from, above: [from], line: call.line });
+    for (const path of files) this.follow({ path, part: partOf(call.values), shows: 'text', line: call.line }, { from, above: [from], line: call.line });
     for (const path of data) this.#addData(path, call);
   }
 

@@ -1,4 +1,5 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
+import type { IncludePart, PartMark } from '../../markdown/include-part.js';
 import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/slug.js';
 
@@ -8,34 +9,33 @@ export interface Lines {
   readonly last: number;
 }
 
-/** `:3:9`, `:3`, `::9`, `{2,9}`, `{3,}`. What a builder lights up in code, `{2}`, is no range. */
-const RANGE = /^(?::(\d{0,7})(?::(\d{0,7}))?|.{0,80}\{(\d{0,7}),(\d{0,7})\})$/;
-const NAME = /^[:#]([\w.-]{1,80})/;
-
-/** The lines that the part of an include names; all but the front matter where it names none, undefined where there is no such part. */
-export function linesOfPart(lines: readonly string[], part: string | undefined): Lines | undefined {
-  const first = readFrontmatter(lines.slice(0, MOST_HEAD).join('\n')).line;
-  const whole: Lines = { first, last: lines.length };
-  if (part === undefined || part === '') return whole;
-  const range = RANGE.exec(part);
-  if (range !== null) return rangeOf(range, whole);
-  const name = NAME.exec(part)?.[1];
-  return name === undefined ? whole : regionOf(lines, name) ?? headedBy(lines, name);
+/** The lines that the part of an include names, in their order; all but the front matter where it names none, none where there is no such part. */
+export function linesOfPart(lines: readonly string[], part: IncludePart | undefined): readonly Lines[] {
+  const whole: Lines = { first: readFrontmatter(lines.slice(0, MOST_HEAD).join('\n')).line, last: lines.length };
+  const found = part === undefined ? [whole] : linesNamed(lines, part, whole);
+  return found.filter(({ first, last }) => last >= first);
 }
 
 /** Front matter that is longer is text. */
 const MOST_HEAD = 500;
 
-function rangeOf([text, from = '', to, start = '', end = '']: RegExpExecArray, { first, last }: Lines): Lines {
-  const isBraces = text.endsWith('}');
-  const [low, high] = isBraces ? [start, end] : [from, to ?? from];
-  return { first: low === '' ? first : Math.max(1, Number(low)), last: high === '' ? last : Math.min(last, Number(high)) };
+function linesNamed(lines: readonly string[], part: IncludePart, whole: Lines): readonly Lines[] {
+  switch (part.kind) {
+    case 'lines': return part.ranges.map(({ first, last }) => ({ first: Math.max(1, first ?? whole.first), last: Math.min(whole.last, last ?? whole.last) }));
+    case 'name': return [regionOf(lines, part.name) ?? headedBy(lines, part.name)].flatMap((found) => found ?? []);
+    case 'object': return [objectOf(lines, part.name)].flatMap((found) => found ?? []);
+    case 'between': return [linesBetween(lines, part, whole)].flatMap((found) => found ?? []);
+    case 'unread': return [];
+  }
 }
 
-/** `#region name`, `ANCHOR: name`, `[start:name]`, `<name>`, `#name`: what stands between the two marks. */
+/** `#region name`, `ANCHOR: name`, `[start:name]`, `tag::name[]`, `<name>`, `#name`: what stands between the two marks. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
   const word = `${inPattern(name)}(?![\\w.-])`;
-  const [opens, closes] = [`#?region\\s{1,4}${word}|ANCHOR:\\s{0,4}${word}|\\[start:${word}|<${word}>|#${word}\\s{0,9}$`, `#?endregion|ANCHOR_END:\\s{0,4}${word}|\\[end:${word}|</${word}>|#${word}\\s{0,9}$`].map((source) => new RegExp(source));
+  const [opens, closes] = [
+    `#?region\\s{1,4}${word}|ANCHOR:\\s{0,4}${word}|\\[start:${word}|tag::${word}|(?:START|BEGIN|begin-snippet:?)\\s{1,4}${word}|<${word}>|#${word}\\s{0,9}$`,
+    `#?endregion|ANCHOR_END:\\s{0,4}${word}|\\[end:${word}|end::${word}|END\\s{1,4}${word}|end-snippet|</${word}>|#${word}\\s{0,9}$`,
+  ].map((source) => new RegExp(source));
   const start = lines.findIndex((line) => opens?.test(line.slice(0, MOST_CHARS)));
   const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes?.test(line.slice(0, MOST_CHARS)));
   return start < 0 ? undefined : { first: start + 2, last: end < 0 ? lines.length : end };
@@ -51,4 +51,36 @@ function headedBy(lines: readonly string[], name: string): Lines | undefined {
   const depth = levels[start]?.[1]?.length ?? 0;
   const end = levels.findIndex((match, at) => at > start && match !== null && (match[1]?.length ?? 0) <= depth);
   return start < 0 ? undefined : { first: start + 1, last: end < 0 ? lines.length : end };
+}
+
+/** A class or function of Python, `Class.method` in its class: up to the next line that stands no deeper. */
+function objectOf(lines: readonly string[], name: string): Lines | undefined {
+  let found: Lines | undefined = { first: 1, last: lines.length };
+  for (const one of name.split('.')) found = found === undefined ? undefined : declaredIn(lines, one, found);
+  return found;
+}
+
+function declaredIn(lines: readonly string[], name: string, { first, last }: Lines): Lines | undefined {
+  const head = new RegExp(`^(\\s{0,80})(?:async\\s{1,4})?(?:def|class)\\s{1,4}${inPattern(name)}\\b`);
+  const start = lines.findIndex((line, at) => at + 1 >= first && at < last && head.test(line.slice(0, MOST_CHARS)));
+  if (start < 0) return undefined;
+  const depth = depthOf(lines[start] ?? '');
+  const next = lines.findIndex((line, at) => at > start && line.trim() !== '' && depthOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)));
+  let end = next < 0 ? last : Math.min(last, next);
+  while (end > start + 1 && lines[end - 1]?.trim() === '') end--;
+  return { first: start + 1, last: end };
+}
+
+function depthOf(line: string): number {
+  return line.length - line.trimStart().length;
+}
+
+/** What stands between two lines that hold a text; undefined where one of them is not there. */
+function linesBetween(lines: readonly string[], { from, to }: { readonly from?: PartMark; readonly to?: PartMark }, whole: Lines): Lines | undefined {
+  const start = from === undefined ? whole.first - 1 : lines.findIndex((line) => line.includes(from.text));
+  if (start < 0) return undefined;
+  const first = from === undefined || from.isIn ? start + 1 : start + 2;
+  const end = to === undefined ? lines.length : lines.findIndex((line, at) => at + 1 >= first && line.includes(to.text));
+  if (end < 0) return undefined;
+  return { first, last: to?.isIn === true ? end + 1 : end };
 }
