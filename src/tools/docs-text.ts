@@ -91,10 +91,18 @@ function standing(entry: DocEntry): string {
 }
 
 /** What has not been looked at is not said to be wrong. */
-function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted }: DocEntry): string {
+function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted = 0 }: DocEntry): string {
   if (claims_total === undefined) return '';
-  if (verification_status === 'pending') return claims_verified === 0 ? '' : `, ${claims_verified} of ${claims_total} claims hold so far`;
-  return `, ${claims_verified} of ${claims_total} claims hold${claims_drifted === undefined ? '' : `, ${claims_drifted} do not`}`;
+  const hold = claims_verified === 0 ? [] : [`${counted(claims_verified)} ${claims_verified === 1 ? 'holds' : 'hold'}`];
+  if (verification_status === 'pending') return hold.map((said) => `, ${said} so far`).join('');
+  const dont = claims_drifted === 1 ? 'does not' : 'do not';
+  const drifted = claims_drifted === 0 ? [] : [hold.length > 0 ? `${claims_drifted} ${dont}` : `${counted(claims_drifted)} ${dont} hold`];
+  const undecided = claims_total - claims_verified - claims_drifted;
+  return [...hold, ...drifted, ...(undecided === 0 ? [] : [`${undecided} undecided`])].map((said) => `, ${said}`).join('');
+}
+
+function counted(claims: number): string {
+  return claims === 1 ? '1 claim' : `${claims} claims`;
 }
 
 function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {

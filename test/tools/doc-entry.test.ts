@@ -69,11 +69,13 @@ describe('the answer in words', () => {
       ],
       suggestions: { words: ['cards'], headings: ['Pay'] },
     })).toBe([
-      '## a.md:3-4 B [mixed, 2 of 5 claims hold, 1 do not]', '! line 5: src/5.ts is not there. It is src/6.ts now.', 'Full text.', '',
+      '## a.md:3-4 B [mixed, 2 claims hold, 1 does not, 2 undecided]', '! line 5: src/5.ts is not there. It is src/6.ts now.', 'Full text.', '',
       '## a.md:3-4 C [pending], of which lines 7-9', 'More text.', '',
       'More:', '- a.md:3-4 D [drifted]', '  ! line 5: src/5.ts is not there. It is src/6.ts now.', '- a.md:3-4 E [1 open report]', '',
       'These docs use: cards, "Pay".',
     ].join('\n'));
+    const alone = docsText({ match: 'strong', sections: [{ ...BARE, verification_status: 'drifted', claims_total: 3, claims_drifted: 2, content: 'Text.' }, { ...BARE, verification_status: 'pending', claims_total: 4, claims_verified: 1, content: 'Text.' }] });
+    expect(alone).toBe('## a.md:3-4 B [drifted, 2 claims do not hold, 1 undecided]\nText.\n\n## a.md:3-4 B [pending, 1 claim holds so far]\nText.');
     const odd = { id: 'docs/a\nb.md#x', file: 'docs/a\nb.md', heading: 'X', start_line: 1, end_line: 2, verification_status: 'unchecked' as const };
     expect(docsText({ match: 'strong', sections: [odd] })).toBe('- "docs/a\\nb.md":1-2 X');
     expect(docsText({ match: 'weak', unknown_words: ['helm'], ask_again: 'Ask again.', sections: [] })).toBe('Match: weak. Not in these docs: helm. Ask again.\n\nNo section matches.');
