@@ -24,6 +24,7 @@ import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
 import { searchSources } from './search-sources.js';
 import { startSlices } from './slices.js';
+import { treeMarkOf } from './tree-key.js';
 import type { Verification } from './verification.js';
 
 export interface DocEngineInput {
@@ -74,7 +75,7 @@ export class DocEngine {
     this.#library = new Library(input.worktree, { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) });
     this.#inclusions = new Inclusions({ library: this.#library, worktree: input.worktree });
     this.#references = new References({ library: this.#library, worktree: input.worktree, follower: { put: (doc) => this.#feed.put(doc), remove: (file) => this.#feed.remove(file) } });
-    this.#early = new EarlyStanding({ ...input, library: this.#library, startScan: () => this.#startEarly() });
+    this.#early = new EarlyStanding({ ...input, library: this.#library, startScan: () => this.#startEarly(), isScanning: () => this.#thread !== undefined });
     this.#reporting = new Reporting({ ...input, library: this.#library });
     this.#graphs = new GraphKeeper({ library: this.#library, worktree: input.worktree });
     const sources = searchSources({ library: this.#library, worktree: input.worktree, graphs: this.#graphs, verification: () => this.#ready });
@@ -114,13 +115,15 @@ export class DocEngine {
     verification.refresh();
     const slice = startSlices();
     const partial = new PartialKeeper(awaited?.keepMs ?? Infinity);
+    // As it is before the first document is judged: what changes meanwhile makes another tree.
+    const tree = awaited === undefined ? '' : treeMarkOf(this.#input.worktree);
     for await (const progress of verification.scan({ threads, confirm, only, takeAwaited: awaited?.take, isDue: () => partial.isDue() })) {
       onProgress(progress);
       if (awaited?.isEnding() === true) {
-        keepPartial(this.#input.root, verification.settledResult(), verification);
+        keepPartial(this.#input.root, { result: verification.settledResult(), tree }, verification);
         throw new Error('the scan was ended');
       }
-      if (progress.isSettled === true && partial.isDue()) partial.keep(() => keepPartial(this.#input.root, verification.result(), verification));
+      if (progress.isSettled === true && partial.isDue()) partial.keep(() => keepPartial(this.#input.root, { result: verification.result(), tree }, verification));
       if (progress.isAwaited === true) this.#tell(progress.file, verification, awaited);
       await slice();
     }

@@ -17,6 +17,8 @@ export interface EarlyStandingInput {
   readonly background: boolean;
   /** The one background scan; undefined where there is none. */
   readonly startScan: () => Promise<BackgroundScan | undefined>;
+  /** Has it begun? What it is asked for now may come within the time of an answer. */
+  readonly isScanning: () => boolean;
 }
 
 /** A person who runs a command waits longer than an agent, and asks once. */
@@ -34,7 +36,8 @@ export class EarlyStanding {
   #quick: Promise<QuickCheck> | undefined;
   /** What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began. */
   readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
-  readonly #wanted = new Set<string>();
+  /** Documents that the scan was asked for; each resolves when it has told of it. */
+  readonly #wanted = new Map<string, Promise<void>>();
   #scannedTree: string | undefined;
   readonly #treeKey: () => string;
 
@@ -65,50 +68,59 @@ export class EarlyStanding {
   /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
   async claimsOf(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
     const { config, background } = this.#input;
-    const claims = new Map(sections.flatMap((section) => {
-      const found = this.#foundIn(section);
-      return found === undefined ? [] : [[section.id, found] as const];
-    }));
+    const claims = new Map(sections.flatMap((section) => this.#foundIn(section)));
     const rest = sections.filter(({ id }) => !claims.has(id));
+    const isOpen = ({ id }: Section): boolean => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true;
     if (rest.length > 0 && config.answerWaitMs > 0) {
       const quick = await this.#look();
       // What is loaded once in a process is no part of the wait.
       const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
       for (const [id, looked] of await quick.claimsOf(rest, deadline)) claims.set(id, looked);
+      const open = rest.filter(isOpen);
+      await this.#heardOf(open, deadline);
+      for (const [id, found] of open.flatMap((section) => this.#foundIn(section))) claims.set(id, found);
     }
-    this.#want(rest.filter(({ id }) => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true));
+    this.#want(rest.filter(isOpen));
     return claims;
   }
 
+  /** Waits for what the scan says of these, where it has begun: what takes the history, it alone decides. */
+  async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
+    if (open.length === 0 || !this.#input.isScanning() || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())) return;
+    this.#want(open);
+    const told = Promise.all(open.map(({ file }) => this.#wanted.get(file)));
+    let timer: NodeJS.Timeout | undefined;
+    await Promise.race([told, new Promise<void>((resolve) => { timer = setTimeout(resolve, deadline - performance.now()); })]);
+    clearTimeout(timer);
+  }
+
   #look(): Promise<QuickCheck> {
-    const { worktree, library, config } = this.#input;
+    const { root, worktree, library, config } = this.#input;
     this.expect();
     const asker = this.#asker;
     // Loaded on first need, as the claim types come with it.
-    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ worktree, library, config, asker, treeKey: this.#treeKey }));
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }));
     return this.#quick;
   }
 
-  #foundIn({ id, file }: Section): readonly JudgedClaim[] | undefined {
+  /** Nothing where the scan has not told of it. */
+  #foundIn({ id, file }: Section): readonly (readonly [string, readonly JudgedClaim[]])[] {
     const found = this.#found.get(file);
-    if (found === undefined || found.hash !== this.#input.library.docs.get(file)?.hash || this.#scannedTree !== this.#treeKey()) return undefined;
-    return found.claims.filter(({ claim }) => claim.sectionId === id);
+    if (found === undefined || found.hash !== this.#input.library.docs.get(file)?.hash || this.#scannedTree !== this.#treeKey()) return [];
+    return [[id, found.claims.filter(({ claim }) => claim.sectionId === id)]];
   }
 
   #want(sections: readonly Section[]): void {
     const files = [...new Set(sections.map(({ file }) => file))].filter((file) => !this.#wanted.has(file)).slice(0, MOST_WANTED);
-    for (const file of files) this.#wanted.add(file);
+    if (files.length === 0) return;
+    this.#scannedTree ??= this.#treeKey();
+    const scan = this.#input.startScan();
     // Where the scan fails, it is made again when it is asked for, and the fault shows there.
-    if (files.length > 0) void this.#hear(files).catch(() => undefined);
+    for (const file of files) this.#wanted.set(file, this.#hear(file, scan).catch(() => undefined));
   }
 
-  async #hear(files: readonly string[]): Promise<void> {
-    this.#scannedTree ??= this.#treeKey();
-    const scan = await this.#input.startScan();
-    if (scan === undefined) return;
-    await Promise.all(files.map(async (file) => {
-      const doc = (await scan.glance(file)).docs.get(file);
-      if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
-    }));
+  async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {
+    const doc = (await (await scan)?.glance(file))?.docs.get(file);
+    if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
   }
 }

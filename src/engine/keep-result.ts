@@ -1,4 +1,5 @@
 import { dropPartialResult, savePartialResult, saveScanResult } from './result-store.js';
+import type { PartialResult } from './result-store.js';
 import type { ScanResult } from './scan-result.js';
 import type { Verification } from './verification.js';
 
@@ -12,9 +13,9 @@ export function keepWhole(root: string, result: ScanResult, verification: Verifi
 }
 
 /** Keeps what a scan found so far. */
-export function keepPartial(root: string, result: ScanResult, verification: Verification): string | undefined {
+export function keepPartial(root: string, partial: PartialResult, verification: Verification): string | undefined {
   return problemOf(() => {
-    savePartialResult(root, result);
+    savePartialResult(root, partial);
     verification.keepCaches();
   });
 }

@@ -15,6 +15,7 @@ import type { Restraints } from './judge.js';
 import type { Library } from './library.js';
 import { NotYet, OnItsWay } from './not-yet.js';
 import { isShown } from './shown.js';
+import type { DocScan } from './scan-result.js';
 import { startSlices } from './slices.js';
 import type { JudgedClaim } from './standing.js';
 import { suppressionOf } from './suppress.js';
@@ -29,6 +30,8 @@ export interface QuickCheckInput {
   /** Tells what the tree is, as `treeKeyOf` does. */
   readonly treeKey: () => string;
   readonly measured: Measured;
+  /** What a scan of this very tree found of a document before it was ended; undefined where it found nothing, or there was none. */
+  readonly kept: (file: string) => DocScan | undefined;
 }
 
 /** Where facts of the code come from. */
@@ -107,8 +110,17 @@ export class QuickCheck {
   #claimsIn(section: Section): readonly JudgedClaim[] | undefined {
     const world = this.#now();
     if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
-    const known = this.#known.get(section.id);
+    const known = this.#known.get(section.id) ?? this.#keptOf(section);
     return known ?? (this.#isOver() ? undefined : this.#read(section)?.map((claim) => ({ claim, verdict: undefined, checkedAt: undefined })));
+  }
+
+  /** What an earlier scan found; all but what other documents may weigh against, which that scan may not have read. */
+  #keptOf({ id, file }: Section): readonly JudgedClaim[] | undefined {
+    const doc = this.#input.library.docs.get(file);
+    const kept = doc === undefined ? undefined : this.#input.kept(file);
+    if (doc === undefined || kept?.hash !== doc.hash || kept.cut !== undefined) return undefined;
+    return kept.judgements.filter(({ claim }) => claim.sectionId === id)
+      .map((judged) => (this.#isHeldAgainstOthers(doc, judged.claim) ? { claim: judged.claim, verdict: undefined, checkedAt: undefined } : judged));
   }
 
   #read({ id, file }: Section): readonly Claim[] | undefined {

@@ -4,13 +4,16 @@ import { readInside } from '../repo/read.js';
 import { trackedState } from '../repo/tracked.js';
 import { setAside, writeState } from '../repo/write.js';
 import { checkVersion } from './read-scan-result.js';
-import { headOf, scanResultToText, ScanResultLines } from './scan-result-text.js';
-import type { ScanResult } from './scan-result.js';
+import { jsonText } from '../text/printable.js';
+import { headOf, linesOfDoc, scanResultToText, ScanResultLines } from './scan-result-text.js';
+import type { DocScan, ScanResult } from './scan-result.js';
 
 export const SCAN_RESULT_FILE = 'scan-result.json';
 const PATH = `.docalign/${SCAN_RESULT_FILE}`;
 /** Of a larger result nothing is kept: 300 000 claims. A claim's line is a few thousand bytes at most. */
 const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
+/** What is read while somebody waits: a tenth of a second's work. */
+const AWAITED_LINES = { ...RESULT_LINES, maxBytes: 24 * 1024 * 1024 };
 /** Tells whose result it is; a stranger's file is read no further. */
 const HEAD_BYTES = 1024;
 
@@ -84,14 +87,34 @@ export function saveScanResult(root: string, result: ScanResult): void {
 /** What a scan knew before it had ended. */
 export const PARTIAL_CACHE = 'partial.json';
 
-/** Keeps what is known while a scan goes on, for the next process if this one is ended. Throws WRITE_FAILED. */
-export function savePartialResult(root: string, result: ScanResult): void {
-  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: scanResultToText(result) });
+/** What is kept while a scan goes on: `tree` marks the tree that it was made of, as `treeMarkOf` does. */
+export interface PartialResult {
+  readonly result: ScanResult;
+  readonly tree: string;
+}
+
+/** Keeps it for the next process if this one is ended. Throws WRITE_FAILED. */
+export function savePartialResult(root: string, { result, tree }: PartialResult): void {
+  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: `${jsonText(tree, 0)}\n${scanResultToText(result)}` });
 }
 
 /** Undefined when a scan of this engine has ended since, or none was ended early. What is damaged is none. */
 export function loadPartialResult(root: string, engine: string): ScanResult | undefined {
-  const rows = loadCache(root, PARTIAL_CACHE, { identity: engine, bounds: RESULT_LINES }) ?? [];
+  return resultOfLines(loadPartialLines(root, engine).slice(1));
+}
+
+/** The documents that a scan of this very tree had judged when it was ended; each is read when it is asked for. Undefined where there are none. */
+export function partialDocs(root: string, { engine, tree }: { readonly engine: string; readonly tree: () => string }): ((file: string) => DocScan | undefined) | undefined {
+  const [mark, ...rows] = loadPartialLines(root, engine, AWAITED_LINES);
+  if (mark === undefined || mark !== jsonText(tree(), 0)) return undefined;
+  return (file) => resultOfLines(linesOfDoc(rows, file) ?? [])?.docs.get(file);
+}
+
+function loadPartialLines(root: string, engine: string, bounds = RESULT_LINES): readonly string[] {
+  return loadCache(root, PARTIAL_CACHE, { identity: engine, bounds }) ?? [];
+}
+
+function resultOfLines(rows: readonly string[]): ScanResult | undefined {
   try {
     const lines = new ScanResultLines();
     for (const row of rows) lines.take(row);

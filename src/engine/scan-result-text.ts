@@ -42,6 +42,18 @@ function commaed(rows: readonly string[]): string[] {
   return rows.map((row, index) => (index === rows.length - 1 ? row : `${row},`));
 }
 
+/**
+ * Of the lines of such a text, those of one document: as a text of its own, without what the next scan alone needs. Undefined where the document
+ * is not in it. Claims are told by the name of their document as it is written, so that no others are parsed.
+ */
+export function linesOfDoc(rows: readonly string[], file: string): readonly string[] | undefined {
+  const [docsAt, claimsAt, keptAt] = [LISTS.docs, LISTS.claims, LISTS.kept].map((list) => rows.indexOf(list));
+  if (docsAt !== 1 || claimsAt === undefined || keptAt === undefined || claimsAt < 0 || keptAt < 0) return undefined;
+  const doc = rows.slice(docsAt + 1, claimsAt).find((row) => row.startsWith(`{"file":${jsonLine(file)},`));
+  const claims = rows.slice(claimsAt + 1, keptAt).filter((row) => row.includes(`"source_file":${jsonLine(file)},`));
+  return doc === undefined ? undefined : [rows[0] ?? '', LISTS.docs, doc, LISTS.claims, ...claims, LISTS.kept, LISTS.stamps, END];
+}
+
 type Part = 'head' | keyof typeof LISTS | 'end';
 
 /** Takes the lines of `scanResultToText` one by one. Throws BAD_SCAN_RESULT, which names the place, for what is not such a text. */

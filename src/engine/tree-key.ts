@@ -1,7 +1,15 @@
+import { gitPlaces, headCommit } from '../repo/git-places.js';
 import type { Worktree } from '../repo/worktree.js';
 import { memoised } from '../text/memo.js';
 import { digestOf } from './code-stamps.js';
 import type { Library } from './library.js';
+
+/** The same in another process: equal marks, the same commit and the same files with the same bytes. A file that has just been written makes no two alike. */
+export function treeMarkOf(worktree: Worktree): string {
+  const places = gitPlaces(worktree.root);
+  const files = worktree.files().map((path) => `${path}\0${worktree.stamp(path) ?? ''}`);
+  return `${places === undefined ? '' : headCommit(places) ?? ''} ${digestOf(files.join('\n'))}`;
+}
 
 /** Tells what the tree is: equal keys, the same files with the same bytes, so that what was found of them holds still. O(files) once a look at the disk. */
 export function treeKeyOf(worktree: Worktree, library: Pick<Library, 'version'>): () => string {

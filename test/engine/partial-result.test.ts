@@ -16,6 +16,16 @@ async function scanUntil(engine: Engine, documents: number): Promise<void> {
   await engine.scan({ onProgress, awaited: { take: () => [], tell: () => undefined, isEnding: () => false, goesOn: () => false, keepMs: 0 } }).catch((error: unknown) => expect(String(error)).toMatch('killed'));
 }
 
+/** What a first answer says of the first section of each document. */
+async function statusesAtFirst(root: string): Promise<Readonly<Record<string, string>>> {
+  const engine = await openEngine({ repo: root, env: {}, cwd: root });
+  const snapshot = await engine.snapshot();
+  const sections = [...snapshot.docs.values()].flatMap((doc) => doc.sections);
+  const standings = await snapshot.standings(sections);
+  await engine.close();
+  return Object.fromEntries(sections.map(({ file }, at) => [file, standings[at]?.status ?? '']));
+}
+
 describe('a scan that is ended early', () => {
   it('is gone on with by the next process, and forgotten when that has ended', async () => {
     const root = createRepository(files);
@@ -59,6 +69,18 @@ describe('a scan that is ended early', () => {
     await ended.close();
     expect(readFileSync(join(root, '.docalign/cache/partial.json'), 'utf8')).toContain('"file":"docs/0.md"');
     expect(readFileSync(join(root, '.docalign/cache/code.jsonl'), 'utf8')).toContain('openShop');
+  });
+
+  it('tells the next process what it found, at its first answer, of this very tree', async () => {
+    const root = createRepository({ ...files, 'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n', 'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n' });
+    // A file that has just been written may be written again unseen.
+    await new Promise((resolve) => { setTimeout(resolve, 2_100); });
+    const killed = await openEngine({ repo: root, env: {}, cwd: root });
+    await scanUntil(killed, 3);
+    await killed.close();
+    expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'drifted', 'docs/5.md': 'pending' });
+    write(root, { 'gone.md': '# Back\n' });
+    expect(await statusesAtFirst(root)).toMatchObject({ 'docs/0.md': 'verified', 'docs/5.md': 'verified' });
   });
 
   it('keeps nothing where nobody may end it', async () => {

@@ -22,7 +22,7 @@ async function judgedTwice(root: string): Promise<{ readonly quick: ReadonlyMap<
   const library = new Library(worktree);
   await library.refresh();
   const sections = [...library.docs.values()].flatMap((doc) => doc.sections);
-  const check = await makeQuickCheck({ worktree, library, config: DEFAULT_CONFIG, asker: undefined, treeKey: treeKeyOf(worktree, library) });
+  const check = await makeQuickCheck({ root, worktree, library, config: DEFAULT_CONFIG, asker: undefined, treeKey: treeKeyOf(worktree, library) });
   const looked = [...(await check.claimsOf(sections, performance.now() + LONG_MS)).values()].flat();
   const quick = new Map(looked.flatMap(({ claim, verdict }) => (verdict === undefined ? [] : [[placeOf(claim), saidOf(claim, verdict)]])));
   const verification = makeVerification({ root, worktree, library, config: DEFAULT_CONFIG });
