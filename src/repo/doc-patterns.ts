@@ -18,14 +18,15 @@ const DOC_FILES = [
  */
 export const DEFAULT_DOC_PATTERNS: readonly string[] = [
   '*',
-  `**/@(${DOC_FOLDERS.join('|')})/**/*`,
+  // `dev-docs/` and `docs-internal/` too.
+  `**/@(${DOC_FOLDERS.join('|')}|*[-_]docs|docs[-_]*)/**/*`,
   // `README.md`, and `README.zh-CN.md`, `readme_de.md`, `contributing-docs.md`.
   `**/@(${DOC_FILES.join('|')}).*`,
   '**/@(readme|contributing|agents|claude)[._-]*.*',
   '.github/**/*',
 ];
 
-const DOC_FOLDER_NAMES = new Set(DOC_FOLDERS);
+const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.join('|')}|.*[-_]docs|docs[-_].*)$`);
 const VENDORED = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', '3rdparty']);
 /** Names of build output. Inside a doc folder they name a topic (`docs/build/`), and git-ignored output is never seen. */
 const BUILT = new Set(['dist', 'out', 'target', 'coverage', '_build', '_site']);
@@ -52,7 +53,7 @@ export function leftOut(path: string): LeftOut | undefined {
     const name = path.slice(from, slash).toLowerCase();
     const reason = reasonFor(folder, { name, insideDocs });
     if (reason !== undefined) return { folder: path.slice(0, slash + 1), reason };
-    insideDocs ||= DOC_FOLDER_NAMES.has(name);
+    insideDocs ||= DOC_FOLDER.test(name);
     from = slash + 1;
   }
   return undefined;

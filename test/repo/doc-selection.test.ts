@@ -12,6 +12,12 @@ describe('the choice of documents', () => {
     expect(select([])).toEqual([]);
   });
 
+  it('takes folders whose name says that they hold docs', async () => {
+    const select = await loadSelectDocs(ROOT);
+    const held = ['dev-docs/a.md', 'x/api_docs/b/c.md', 'Docs-Internal/a.md', 'docs_v2/a.md'];
+    expect([...select([...held, 'docstrings/a.md', 'paradocs/a.md', 'notes/a.md'])].sort()).toEqual([...held].sort());
+  });
+
   it('takes names as they are', async () => {
     const select = await loadSelectDocs(ROOT);
     const names = ['docs/a\nb.md', 'docs/"q".md', 'docs/🎉.md', 'docs/[x]/{y}.md', 'docs/*.md', 'docs/!x.md', 'docs/a\\b.md', '-n.md', '**.md', 'docs/(a|b).md', 'docs/__proto__/constructor.md'];
@@ -22,6 +28,7 @@ describe('the choice of documents', () => {
     ['folders in folders', `${'docs/'.repeat(59)}a.md`],
     ['a deep path that is none', `${'src/'.repeat(59)}a.md`],
     ['names like those that count', `${'readme.'.repeat(30)}/${'readme-.'.repeat(30)}.md`],
+    ['names of folders like docs', `${'docs-_docs-'.repeat(20)}/`.repeat(20) + 'a.md'],
     ['dots', `src/${'.'.repeat(250)}.md`],
   ])('is made in no time for %s', async (_title, path) => {
     const select = await loadSelectDocs(ROOT);
