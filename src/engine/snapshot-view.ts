@@ -71,6 +71,7 @@ export function snapshotView(input: ViewInput): Snapshot {
     standings: (sections) => standingsOf(sections, { input, docs, verification, reports: openReports }),
     claims: async (file) => claimsOf(await input.verify(file), docs.get(file)),
     claimsIn: (section) => claimsIn(section, input, docs),
+    claimsShown: (file) => claimsShown(docs.get(file), input, docs),
     fixes: async (file) => fixesOf(await input.verify(file), docs.get(file)),
     ...reportView(input, { docs, openReports }),
     allClaims,
@@ -128,6 +129,14 @@ async function claimsIn(section: Section, { inclusions, verify }: ViewInput, doc
   const judged = new Map<string, readonly JudgedClaim[]>();
   for (const file of [section.file, ...parts.map((part) => part.file)]) if (!judged.has(file)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
   return shownIn(section, parts, (file) => judged.get(file) ?? []);
+}
+
+async function claimsShown(doc: Doc | undefined, input: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
+  if (doc === undefined) return [];
+  const claims = [...claimsOf(await input.verify(doc.file), doc)];
+  const taking = doc.sections.filter((section) => input.inclusions.in(section).length > 0);
+  for (const section of taking) claims.push(...await claimsIn(section, input, docs));
+  return [...new Map(claims.map((judged) => [judged.claim.id, judged])).values()];
 }
 
 interface Known {

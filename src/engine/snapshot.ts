@@ -72,6 +72,8 @@ export interface Snapshot {
   claims(file: string): Promise<readonly JudgedClaim[]>;
   /** Live claims of one section, and of what it takes in from other documents, each with the place where it stands. */
   claimsIn(section: Section): Promise<readonly JudgedClaim[]>;
+  /** The same of a whole document: its own claims, then those that it takes in, each once. */
+  claimsShown(file: string): Promise<readonly JudgedClaim[]>;
   /** Drifted claims of one document, each with its proven fix or without one. Empty for a file that is no document. */
   fixes(file: string): Promise<readonly PlannedFix[]>;
   /** Every document with its live claims, sorted by file. Waits for the first scan of the repository. */

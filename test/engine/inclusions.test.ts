@@ -10,6 +10,7 @@ import { openEngine } from '../../src/engine/open.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import type { Snapshot } from '../../src/engine/snapshot.js';
 import { parseArguments } from '../../src/tools/arguments.js';
+import { checkDoc } from '../../src/tools/check-doc.js';
 import { checkSection } from '../../src/tools/check-section.js';
 import { docsText } from '../../src/tools/docs-text.js';
 import { getDocs } from '../../src/tools/get-docs.js';
@@ -131,6 +132,8 @@ describe('claims in what a page takes in', () => {
     expect(docsText(answer)).toContain('! line 1 of docs/_part.mdx: ');
     const checked = await checkSection.run(context, parseArguments(checkSection, { file: 'docs/page.mdx', heading: 'One', verified: true }));
     expect(checked.findings.map(({ file, line, verification_status }) => [file, line, verification_status])).toEqual([['docs/_part.mdx', 1, 'drifted'], [undefined, 5, 'verified'], ['docs/_part.mdx', 1, 'verified']]);
+    const whole = await checkDoc.run(context, parseArguments(checkDoc, { file: 'docs/page.mdx' }));
+    expect(whole.findings.map(({ file, line, verification_status }) => [file, line, verification_status])).toEqual([['docs/_part.mdx', 1, 'drifted']]);
   });
 
   it('are looked at before the first answer, too', async () => {
