@@ -10,20 +10,27 @@ export interface ProgressInput {
 
 /** A call that is answered sooner tells nothing; longer ones tell once in this time. */
 const EVERY_MS = 250;
+/** Where nothing moves for so long, a client is told that the work goes on: it may wait for a minute at most from one word to the next. */
+const STILL_MS = 5_000;
 
 /** While the call runs, tells a client that asked for it how far the scan is that the call waits for. What it gives ends that. */
 export function tellProgress(params: Params, { scanned, send }: ProgressInput): () => void {
   const progressToken = tokenIn(params);
   if (progressToken === undefined) return () => undefined;
   let told = -1;
+  let toldAt = performance.now();
   const timer = setInterval(() => {
     const { checked, documents } = scanned();
-    // The protocol wants it to grow each time.
-    if (checked <= told) return;
-    told = checked;
-    const message = `${checked} of ${documents} documents checked`;
+    // The last one is done when the answer is there.
+    const done = Math.max(0, Math.min(checked, documents - 1));
+    const isStill = done <= told;
+    if (isStill && performance.now() - toldAt < STILL_MS) return;
+    // The protocol wants it to grow each time: here by less than a document.
+    told = isStill ? (told + Math.floor(told) + 1) / 2 : done;
+    toldAt = performance.now();
+    const message = `${checked} of ${documents} documents checked${isStill ? ', still at work' : ''}`;
     // A client that is gone is noticed where its answer is written.
-    send({ method: 'notifications/progress', params: { progressToken, progress: checked, total: documents, message } }).catch(() => undefined);
+    send({ method: 'notifications/progress', params: { progressToken, progress: told, total: documents, message } }).catch(() => undefined);
   }, EVERY_MS);
   return () => { clearInterval(timer); };
 }

@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { tellProgress } from '../../src/mcp/progress.js';
 import { createRepository } from '../support/repository.js';
 import { connect } from '../support/server.js';
 
@@ -20,6 +21,22 @@ describe('a call that waits for the scan', () => {
     expect(told[0]).toMatchObject({ total: 60, message: `${told[0]?.progress ?? ''} of 60 documents checked` });
     const steps = told.map(({ progress }) => progress);
     expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+  });
+
+  it('goes on being told where nothing moves, so that no client gives up', () => {
+    vi.useFakeTimers();
+    onTestFinished(() => { vi.useRealTimers(); });
+    const told: Progress[] = [];
+    let checked = 3;
+    const end = tellProgress({ _meta: { progressToken: 1 } }, { scanned: () => ({ checked, documents: 10 }), send: ({ params }) => Promise.resolve(void told.push(params as unknown as Progress)) });
+    vi.advanceTimersByTime(20_000);
+    checked = 10;
+    vi.advanceTimersByTime(20_000);
+    end();
+    const steps = told.map(({ progress }) => progress);
+    expect(steps).toEqual([...new Set(steps)].sort((a, b) => a - b));
+    expect([steps[0], told[1]?.message, steps.filter((step) => step < 4).length, steps.includes(9), (steps.at(-1) ?? 0) < 10]).toEqual([3, '3 of 10 documents checked, still at work', 4, true, true]);
+    expect(steps.length).toBe(8);
   });
 
   it.each([
