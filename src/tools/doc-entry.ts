@@ -58,21 +58,31 @@ export interface EntryStyle {
 /** Makes the sizes of entries, best first. */
 export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHit, index: number) => Sizes<DocEntry> {
   let inFull = 0;
+  // A page of two versions of the docs says the same twice: once is enough.
+  const given = new Set<string>();
   return (stood, index) => {
     const more = explain ? explanationOf(stood) : {};
     return {
       brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
       normal: { ...entryOf(stood, DRIFT), ...more },
       full(roomChars) {
+        const said = saidBy(stood);
+        if (given.has(said)) return undefined;
         const head = { ...entryOf(stood, DRIFT), ...countFields(stood.standing), ...more };
         const bare = { ...head, ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}) };
         const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
         if (text === undefined && bare.taken_in?.content === undefined) return undefined;
         inFull += 1;
+        given.add(said);
         return { ...bare, ...text };
       },
     };
   };
+}
+
+/** Equal for sections that tell a reader the same. */
+function saidBy({ hit: { section: { heading, content }, snippetFile } }: StoodHit): string {
+  return `${heading}\0${snippetFile ?? ''}\0${content.trim()}`;
 }
 
 function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {

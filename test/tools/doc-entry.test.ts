@@ -56,6 +56,16 @@ describe('a section of the answer', () => {
   });
 });
 
+describe('two sections of one text', () => {
+  it('carry it once: the docs of two versions say the same', () => {
+    const make = entrySizes({ explain: false, mostInFull: 4 });
+    const [first, twin, other] = [['docs/latest/a.md', 'Same.'], ['docs/next/a.md', 'Same.\n'], ['docs/next/b.md', 'Other.']].map(([file = '', content = ''], at) => make({
+      hit: { section: { id: `${file}#b`, file, heading: 'B', headingPath: ['B'], level: 1, startLine: 1, endLine: 2, content }, score: 1, signals: [], snippet: content, snippetLines: [2, 2] }, standing: standingOf([], 0),
+    }, at));
+    expect([first?.full(1_000)?.content, twin?.full(1_000), other?.full(1_000)?.content]).toEqual(['Same.', undefined, 'Other.']);
+  });
+});
+
 describe('the answer in words', () => {
   it('says places, standing where there is something to say, and the text', () => {
     const drift = [{ line: 5, reason: 'src/5.ts is not there.', suggested_fix: 'It is src/6.ts now.' }];
