@@ -35,12 +35,12 @@ export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
   return { total: said.length, verified: of('verified'), drifted: of('drifted'), uncertain: of('uncertain'), pending: of(undefined) };
 }
 
-/** What a section says again and again counts once: as drifted where one place is, else as verified where one is. */
+/** What a section says again and again counts once: as drifted where one place is, else as open where one is, since that may have drifted, else as verified where one is. */
 export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
   return [...groupBy(claims, ({ claim }) => `${claim.sectionId}\0${claim.type}\0${claim.text}`).values()].flatMap((same) => heaviest(same) ?? []);
 }
 
-const WEIGHTS: readonly (Verdict['status'] | undefined)[] = ['drifted', 'verified', 'uncertain', undefined];
+const WEIGHTS: readonly (Verdict['status'] | undefined)[] = ['drifted', undefined, 'verified', 'uncertain'];
 
 function heaviest(same: readonly JudgedClaim[]): JudgedClaim | undefined {
   const [heavy] = WEIGHTS.flatMap((status) => same.find(({ verdict }) => verdict?.status === status) ?? []);

@@ -3,6 +3,8 @@ const LONGEST = 100;
 const FORMS: readonly RegExp[] = [
   // MyST: `(name)=` above what it names.
   new RegExp(`^\\(([^()\\n]{1,${LONGEST}})\\)=[\\t ]{0,9}$`, 'gm'),
+  // MyST and Sphinx: `:label: name` of a directive, `label: name` of a page, `#| label: name` of a cell.
+  new RegExp(`^[\\t >]{0,20}(?::(?:label|name):|(?:#\\| ?)?label:)[\\t ]{1,9}["']?([^\\s"']{1,${LONGEST}})`, 'gm'),
   // reStructuredText: `.. _name:`.
   new RegExp(`^\\.\\. _([^:\\n]{1,${LONGEST}}):`, 'gm'),
   // Doxygen: `@page name Title`, `\\anchor name`.

@@ -9,7 +9,7 @@ export interface DocsAnswer {
   readonly ask_again?: string | undefined;
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
-  readonly suggestions?: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined;
+  readonly suggestions?: { readonly words?: readonly string[] | undefined; readonly headings?: readonly string[] | undefined } | undefined;
   readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
   readonly ranked_documents?: number | undefined;
   readonly not_read?: string | undefined;
@@ -28,7 +28,7 @@ export function docsText(answer: DocsAnswer): string {
     ...inFull.map(fullText),
     ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
     ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
-    ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words, ...suggestions.headings.map((heading) => `"${heading}"`)].join(', ')}.`]),
+    ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words ?? [], ...(suggestions.headings ?? []).map((heading) => `"${heading}"`)].join(', ')}.`]),
     ...(ranked_documents === undefined ? [] : [`A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`]),
     ...(scan === undefined ? [] : [pendingLine(scan)]),
     ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),

@@ -11,7 +11,7 @@ const MOST_RELATED = 4;
 const HEADING_CHARS = 80;
 
 export const relatedSection = z.object({ id: z.string(), start_line: z.int(), end_line: z.int(), because: z.string() }).describe('id, start_line, end_line, because');
-export const suggestion = z.object({ words: z.array(z.string()), headings: z.array(z.string()) }).describe('words, headings');
+export const suggestion = z.object({ words: z.array(z.string()).optional(), headings: z.array(z.string()).optional() }).describe('words, headings');
 
 /** Where to go on from an answer. */
 export interface FurtherReading {
@@ -39,5 +39,6 @@ export function furtherReading(snapshot: Snapshot, { input, ranking, hits }: Ans
 function suggestionsOf(snapshot: Snapshot, query: string): Pick<FurtherReading, 'suggestions'> {
   const { words, headings } = snapshot.suggest(query);
   if (words.length === 0 && headings.length === 0) return {};
-  return { suggestions: { words: [...words], headings: headings.map((heading) => shorten(heading, HEADING_CHARS)) } };
+  const shown = headings.map((heading) => shorten(heading, HEADING_CHARS));
+  return { suggestions: { ...(words.length === 0 ? {} : { words: [...words] }), ...(shown.length === 0 ? {} : { headings: shown }) } };
 }

@@ -34,6 +34,7 @@ describe('a section', () => {
     [['strong', 'pending'], 0, 'pending'],
     [['drifted', 'pending', 'pending'], 0, 'drifted'],
     [['pending', 'pending'], 0, 'pending'],
+    [['strong', 'strong a', 'uncertain a', 'pending a'], 0, 'pending'],
     [['strong'], 1, 'mixed'],
     [['weak'], 1, 'unchecked'],
     [['strong', 'uncertain behavior', 'uncertain behavior', 'uncertain behavior'], 0, 'verified'],

@@ -14,7 +14,7 @@ const FILES = {
   'docs/prices.md': '# Prices\n',
   'docs/many/README.md': `# Many, of which one holds\n\n[guide](../guide.md)\n\n${MANY}\n`,
   'docs/notes/plain.md': '# Plain\n\nNothing to check.\n',
-  'src/server.ts': 'export const server = 1;\n',
+  'src/server.ts': 'export const server = 1;\n', 'src/notes.md': '# Notes\n',
   'package.json': '{ "name": "shop" }\n',
 };
 
@@ -80,6 +80,7 @@ describe('check_doc', () => {
     ['docs/guide.md#starting', 'Did you mean "docs/guide.md"?'],
     ['docs/guide.md:5', 'Did you mean "docs/guide.md"?'],
     ['docs', 'check_doc: "file" must name one document, got the directory "docs". Pass a markdown file in it.'],
+    ['src/notes.md', 'check_doc: "src/notes.md" is not one of this repository\'s documents. It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.'],
     ['src/server.ts', 'check_doc: "src/server.ts" is not one of this repository\'s documents. Pass a markdown file.'],
     ['../x.md', 'check_doc: "file" must not contain "..", got "../x.md". Pass the path as it is from the repository root.'],
     ['/etc/passwd', 'check_doc: "file" must be relative to the repository root, got an absolute path. Pass it without the folders above the repository.'],

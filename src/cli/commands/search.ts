@@ -83,7 +83,7 @@ function pendingNote(scan: Checked | undefined): readonly string[] {
 }
 
 /** What to ask for instead, where little of the query was found. */
-function insteadOf(suggestions: { readonly words: readonly string[]; readonly headings: readonly string[] } | undefined): readonly string[] {
+function insteadOf(suggestions: { readonly words?: readonly string[] | undefined; readonly headings?: readonly string[] | undefined } | undefined): readonly string[] {
   const { words = [], headings = [] } = suggestions ?? {};
   return [
     ...(words.length === 0 ? [] : [`These docs use: ${words.join(', ')}.`]),
