@@ -3,7 +3,7 @@ import { isAlwaysIgnored } from './ignore-sources.js';
 /** Folders whose whole content is documentation, at any depth. */
 const DOC_FOLDERS = [
   'doc', 'docs', 'documentation', 'website', 'wiki', 'adr', 'adrs', 'guide', 'guides', 'handbook', 'manual', 'tutorial', 'tutorials',
-  'site', 'www', 'content', 'pages', 'blog', 'book', 'rfc', 'rfcs', 'specs', 'skills',
+  'site', 'www', 'content', 'blog', 'book', 'rfc', 'rfcs', 'specs', 'skills',
 ];
 /** Files that are documentation wherever they stand. */
 const DOC_FILES = [
