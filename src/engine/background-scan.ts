@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { PROCESS } from './process-name.js';
 import { BOUNDS } from '../model/bounds.js';
+import { waitAtMost } from '../text/wait.js';
 import type { DocAt, HardDoc, HardDocs, LeftAlone } from './hard-docs.js';
 import type { ThreadProgram } from './read-pool.js';
 import { scanResultFromJson, ScanResultParts } from './read-scan-result.js';
@@ -172,9 +173,7 @@ function startThread({ root, hard, program, wanted, glanced, onChecked }: Thread
 
 async function endThread(worker: Worker, done: Promise<unknown>): Promise<void> {
   worker.postMessage(ENDING);
-  let timer: NodeJS.Timeout | undefined;
-  await Promise.race([done.catch(() => undefined), new Promise<void>((resolve) => { timer = setTimeout(resolve, END_MS); })]);
-  clearTimeout(timer);
+  await waitAtMost(END_MS, done.catch(() => undefined));
   await worker.terminate();
 }
 

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import type { Section } from '../model/section.js';
 import type { Worktree } from '../repo/worktree.js';
+import { waitAtMost } from '../text/wait.js';
 import type { BackgroundScan } from './background-scan.js';
 import { CodeAsker, paysToAsk } from './code-asker.js';
 import type { Library } from './library.js';
@@ -88,10 +89,7 @@ export class EarlyStanding {
   async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
     if (open.length === 0 || !this.#input.isScanning() || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())) return;
     this.#want(open);
-    const told = Promise.all(open.map(({ file }) => this.#wanted.get(file)));
-    let timer: NodeJS.Timeout | undefined;
-    await Promise.race([told, new Promise<void>((resolve) => { timer = setTimeout(resolve, deadline - performance.now()); })]);
-    clearTimeout(timer);
+    await waitAtMost(deadline - performance.now(), Promise.all(open.map(({ file }) => this.#wanted.get(file))));
   }
 
   #look(): Promise<QuickCheck> {

@@ -4,7 +4,7 @@ import { readInside } from '../repo/read.js';
 import { trackedState } from '../repo/tracked.js';
 import { setAside, writeState } from '../repo/write.js';
 import { checkVersion } from './read-scan-result.js';
-import { jsonText } from '../text/printable.js';
+import { remembered } from '../text/memo.js';
 import { headOf, linesOfDoc, scanResultToText, ScanResultLines } from './scan-result-text.js';
 import type { DocScan, ScanResult } from './scan-result.js';
 
@@ -95,7 +95,7 @@ export interface PartialResult {
 
 /** Keeps it for the next process if this one is ended. Throws WRITE_FAILED. */
 export function savePartialResult(root: string, { result, tree }: PartialResult): void {
-  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: `${jsonText(tree, 0)}\n${scanResultToText(result)}` });
+  saveCache(root, PARTIAL_CACHE, { identity: result.engine, saved: `${tree}\n${scanResultToText(result)}` });
 }
 
 /** Undefined when a scan of this engine has ended since, or none was ended early. What is damaged is none. */
@@ -106,8 +106,9 @@ export function loadPartialResult(root: string, engine: string): ScanResult | un
 /** The documents that a scan of this very tree had judged when it was ended; each is read when it is asked for. Undefined where there are none. */
 export function partialDocs(root: string, { engine, tree }: { readonly engine: string; readonly tree: () => string }): ((file: string) => DocScan | undefined) | undefined {
   const [mark, ...rows] = loadPartialLines(root, engine, AWAITED_LINES);
-  if (mark === undefined || mark !== jsonText(tree(), 0)) return undefined;
-  return (file) => resultOfLines(linesOfDoc(rows, file) ?? [])?.docs.get(file);
+  if (mark === undefined || mark !== tree()) return undefined;
+  // Each section of an answer asks for its document.
+  return remembered((file) => resultOfLines(linesOfDoc(rows, file) ?? [])?.docs.get(file));
 }
 
 function loadPartialLines(root: string, engine: string, bounds = RESULT_LINES): readonly string[] {

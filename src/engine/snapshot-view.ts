@@ -15,7 +15,7 @@ import type { OpenReport, OpenReports } from './open-reports.js';
 import type { Reporting } from './reporting.js';
 import type { Checked } from './scan-progress.js';
 import type { JudgedClaim, PlannedFix, SectionStanding, Skipped, Snapshot } from './snapshot.js';
-import { quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
+import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
 import { standingOf, unseenStanding } from './standing.js';
 import type { Verification } from './verification.js';
 import type { References } from './references/references.js';
@@ -126,17 +126,22 @@ function scannedOf(docs: ReadonlyMap<string, Doc>, verification: Verification | 
 /** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
 async function claimsIn(section: Section, { inclusions, verify }: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
   const parts = inclusions.in(section);
-  const judged = new Map<string, readonly JudgedClaim[]>();
-  for (const file of [section.file, ...parts.map((part) => part.file)]) if (!judged.has(file)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
-  return shownIn(section, parts, (file) => judged.get(file) ?? []);
+  const judged = await judgedIn([section.file, ...parts.map(({ file }) => file)], verify, docs);
+  return shownIn(section, parts, judged);
 }
 
-async function claimsShown(doc: Doc | undefined, input: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
+async function claimsShown(doc: Doc | undefined, { inclusions, verify }: ViewInput, docs: Snapshot['docs']): Promise<readonly JudgedClaim[]> {
   if (doc === undefined) return [];
-  const claims = [...claimsOf(await input.verify(doc.file), doc)];
-  const taking = doc.sections.filter((section) => input.inclusions.in(section).length > 0);
-  for (const section of taking) claims.push(...await claimsIn(section, input, docs));
-  return [...new Map(claims.map((judged) => [judged.claim.id, judged])).values()];
+  const taking = doc.sections.map((section) => ({ section, parts: inclusions.in(section) })).filter(({ parts }) => parts.length > 0);
+  const judged = await judgedIn([doc.file, ...taking.flatMap(({ parts }) => parts.map(({ file }) => file))], verify, docs);
+  return eachOnce([...judged(doc.file), ...taking.flatMap(({ section, parts }) => shownIn(section, parts, judged))]);
+}
+
+/** Claims of these files, each judged once and after the one before; none of any other file. */
+async function judgedIn(files: readonly string[], verify: ViewInput['verify'], docs: Snapshot['docs']): Promise<(file: string) => readonly JudgedClaim[]> {
+  const judged = new Map<string, readonly JudgedClaim[]>();
+  for (const file of new Set(files)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
+  return (file) => judged.get(file) ?? [];
 }
 
 interface Known {

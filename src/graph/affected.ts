@@ -10,6 +10,7 @@ import { ASIDE } from './names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
+import { isDocName } from '../text/doc-names.js';
 
 /** A file that changed. Lines are 1-based and inclusive. */
 export interface FileChange {
@@ -45,7 +46,6 @@ const WEIGHTS = {
   about: 0.15,
 } as const;
 /** What other docs say of a doc holds as long as the place they lead to is there; and no doc is about the names of a test. */
-const IS_DOC = /\.(?:md|mdx|markdown)$/i;
 /** Less than this is noise: a name that half of the docs hold. */
 const LEAST = 0.4;
 /** Changed files whose modules are looked for: each time, all headings are read. */
@@ -63,7 +63,7 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
-    if (ASIDE.test(change.file) || IS_DOC.test(change.file)) {
+    if (ASIDE.test(change.file) || isDocName(change.file)) {
       claimVotes(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }

@@ -21,15 +21,15 @@ export type IncludePart =
 /** Where a path ends and what names a part of the file begins: `a.md:3:9`, `a.md:part`, `a.md#part`, `a.md{2,9}`, `a.cs?range=2-9`, `a.py[ln:2-9]`. */
 export const PART_BEHIND = /(?:[:#{]|\?(?=\w{1,20}=)|\[(?=\w{1,20}[:=])).{0,100}$/;
 
-const COLONS = /^:(\d{0,7})(?::(\d{0,7}))?((?:,\d{0,7}:\d{0,7}){0,20})$/;
+const COLONS = /^:((?=:?\d)\d{0,7}(?::\d{0,7})?(?:,\d{0,7}:\d{0,7}){0,20})$/;
 const BRACES = /\{(\d{0,7}),(\d{0,7})\}$/;
 const GITHUB_LINES = /^#L(\d{1,7})(?:(?:C\d{1,5})?-L?(\d{1,7}))?/;
 const NAME = /^[:#]([\w.-]{1,80})/;
 
 /** What stands at the end of a path; undefined where it names no part. In front of code, braces say what is lit up. */
 export function partBehind(written: string, isCode: boolean): IncludePart | undefined {
-  const colons = COLONS.exec(written);
-  if (colons !== null) return linesIn([`${colons[1] ?? ''}:${colons[2] ?? colons[1] ?? ''}`, (colons[3] ?? '').slice(1)].join(','));
+  const colons = COLONS.exec(written)?.[1];
+  if (colons !== undefined) return linesIn(colons);
   const braces = isCode ? null : BRACES.exec(written);
   if (braces !== null) return linesIn(`${braces[1] ?? ''}-${braces[2] ?? ''}`);
   const lines = GITHUB_LINES.exec(written);
@@ -62,7 +62,7 @@ export function optionBelow(line: string): readonly [string, string] | undefined
 
 const LINES: ReadonlySet<string> = new Set(['lines', 'line', 'ln', 'range', 'line-range', 'line_range']);
 const NAMES: ReadonlySet<string> = new Set(['region', 'tag', 'tags', 'section', 'snippet', 'anchor', 'fragment']);
-/** What starts a part, and whether the line that is named is in it; the count of reStructuredText is of lines that are left out. */
+/** What starts a part, and whether the line that is named is in it. */
 const STARTS: Readonly<Record<string, boolean>> = { 'start': false, 'start-after': false, 'start-at': true, 'from': true };
 const ENDS: Readonly<Record<string, boolean>> = { 'end': false, 'end-before': false, 'end-at': true, 'to': true };
 
@@ -77,6 +77,7 @@ export function partOf(options: ReadonlyMap<string, string>): IncludePart | unde
   return partBetween(options);
 }
 
+/** `start-line` of reStructuredText counts the lines that are left out. */
 function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefined {
   const [left, right] = [countOf(options.get('start-line')), countOf(options.get('end-line'))];
   if (options.has('start-line') || options.has('end-line')) {

@@ -2,6 +2,7 @@ import process from 'node:process';
 import type { Engine, Snapshot } from '../engine/snapshot.js';
 import type { AnyTool } from '../tools/define.js';
 import { printable, printableLines } from '../text/printable.js';
+import { waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
 import { claimStdout } from './stdout.js';
@@ -37,7 +38,7 @@ export async function serveStdio({ engine, tools, verbose }: StdioOptions): Prom
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
-  await within(GRACE_MS, finish({ inFlight, transport, engine })).catch(log.fault);
+  await waitAtMost(GRACE_MS, finish({ inFlight, transport, engine })).catch(log.fault);
 }
 
 interface Running {
@@ -52,19 +53,12 @@ async function finish({ inFlight, transport, engine }: Running): Promise<void> {
   await inFlight.idle();
   await turn();
   await transport.flushed();
-  await within(CLOSE_MS, engine.close());
+  await waitAtMost(CLOSE_MS, engine.close());
 }
 
 /** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */
 function turn(): Promise<void> {
   return new Promise((resolve) => { setImmediate(resolve); });
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((resolve) => { timer = setTimeout(resolve, ms); });
-  await Promise.race([work, timeout]);
-  clearTimeout(timer);
 }
 
 function endOf(output: ProtocolOutput): Promise<'input' | 'output' | 'signal'> {

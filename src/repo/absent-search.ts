@@ -1,6 +1,6 @@
 import { isMedia } from '../text/media.js';
 import { keptFor } from '../text/memo.js';
-import { isDocName } from './doc-names.js';
+import { isDocName } from '../text/doc-names.js';
 import type { Elsewhere } from './elsewhere.js';
 import { BudgetedGit } from './git-budget.js';
 import { headCommit } from './git-places.js';

@@ -1,4 +1,4 @@
-import { isDocName } from './doc-names.js';
+import { isDocName } from '../text/doc-names.js';
 import type { IgnoreRules } from './gitignore.js';
 import { isAlwaysIgnored, readIgnoreFile } from './ignore-sources.js';
 import type { EntryKind, Listing } from './listing.js';

@@ -1,7 +1,7 @@
 import { compileGlob } from './glob.js';
 import { leftOut } from './doc-patterns.js';
 import type { SelectDocs } from './doc-selection.js';
-import { isDocName } from './doc-names.js';
+import { isDocName } from '../text/doc-names.js';
 import { byCodeUnits } from './paths.js';
 import type { Skipped } from './skipped.js';
 import type { LinkTarget } from './symlinks.js';

@@ -2,7 +2,7 @@ import { memoised } from '../text/memo.js';
 import { baseNameOf, directoryOf } from '../text/paths.js';
 import { judgeDirectory, type Directory, type Place } from './directory.js';
 import type { Skipped } from './skipped.js';
-import { isDocName } from './doc-names.js';
+import { isDocName } from '../text/doc-names.js';
 import { isCurrent, readRootRules, type RootRules } from './ignore-sources.js';
 import type { IgnoreRules } from './gitignore.js';
 import { listDirectory, statEntry, type EntryKind, type Listing } from './listing.js';

@@ -1,3 +1,5 @@
+import { indentOf } from './indent.js';
+
 /** One line of block-style YAML that says something. */
 export interface YamlLine {
   /** Columns before the key; for `- key: value`, columns before the key too. */
@@ -27,7 +29,7 @@ export function readYamlLines(text: string): readonly YamlLine[] {
   let scalar: number | undefined;
   for (const [offset, full] of text.split('\n').entries()) {
     const raw = full.slice(0, LINE_CHARS).replace(/\r$/, '');
-    const depth = raw.length - raw.trimStart().length;
+    const depth = indentOf(raw);
     if (raw.trim() === '' || (scalar !== undefined && depth > scalar)) continue;
     scalar = undefined;
     if (/^\s*#|^(?:---|\.\.\.)/.test(raw)) continue;

@@ -1,6 +1,7 @@
 import type { Match } from '../model/ranking.js';
 import { shownName } from '../text/printable.js';
 import type { DocEntry } from './doc-entry.js';
+import type { FurtherReading } from './further-reading.js';
 
 /** What of the answer of `get_docs` is told in words. */
 export interface DocsAnswer {
@@ -9,7 +10,7 @@ export interface DocsAnswer {
   readonly ask_again?: string | undefined;
   readonly sections: readonly DocEntry[];
   readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
-  readonly suggestions?: { readonly words?: readonly string[] | undefined; readonly headings?: readonly string[] | undefined } | undefined;
+  readonly suggestions?: FurtherReading['suggestions'] | undefined;
   readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
   readonly ranked_documents?: number | undefined;
   readonly not_read?: string | undefined;

@@ -1,5 +1,6 @@
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
+import { isDocName } from '../text/doc-names.js';
 import { didYouMean, nearestNames } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
@@ -24,8 +25,6 @@ export function documentsAt(snapshot: Snapshot, argument: PathArgument): string 
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${why}`);
 }
 
-const MARKDOWN = /\.(?:md|mdx|markdown)$/i;
-
 /** The document that the argument names. Throws NO_SUCH_FILE, or NOT_A_DOC for a file that is no document. */
 export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   const path = repositoryPath(argument, snapshot);
@@ -34,7 +33,7 @@ export function documentAt(snapshot: Snapshot, argument: PathArgument): string {
   const kind = snapshot.pathKind(path);
   if (kind === 'directory') throw new DocalignError('NOT_A_DOC', `${tool}: "${key}" must name one document, got the directory ${quoted(path)}. ${stepInto(snapshot, path)}`);
   if (kind === 'file' && !snapshot.skipped.some(({ file }) => file === path)) {
-    const step = MARKDOWN.test(path) ? 'It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.' : 'Pass a markdown file.';
+    const step = isDocName(path) ? 'It lies in no folder of documentation: "docs.include" in .docalign.yml adds it.' : 'Pass a markdown file.';
     throw new DocalignError('NOT_A_DOC', `${tool}: ${quoted(path)} is not one of this repository's documents. ${step}`);
   }
   throw new DocalignError('NO_SUCH_FILE', `${tool}: ${whyNoDocument(snapshot, path, argument)}`);

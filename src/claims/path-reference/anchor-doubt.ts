@@ -7,6 +7,7 @@ import { isReadOnGitHub } from './link-rule.js';
 import { isShownOnGitHub } from './names.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
+import { isDocName } from '../../text/doc-names.js';
 
 /** A fragment that no known rule makes an anchor of its page. */
 export interface Broken {
@@ -95,7 +96,7 @@ const MAX_SIBLINGS = 200;
 
 function siblingWith(fragment: string, file: string, { docs, tree }: Facts): string | undefined {
   const folder = posix.dirname(file);
-  const names = tree.list(folder === '.' ? '' : folder).filter((name) => /\.(?:md|mdx|markdown)$/i.test(name)).slice(0, MAX_SIBLINGS);
+  const names = tree.list(folder === '.' ? '' : folder).filter(isDocName).slice(0, MAX_SIBLINGS);
   return names.map((name) => posix.join(folder, name)).find((other) => other !== file && docs.anchors(other).has(fragment));
 }
 

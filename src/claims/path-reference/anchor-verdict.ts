@@ -14,6 +14,7 @@ import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
 import { isPagePath } from './resolve.js';
 import { uncertain, verified } from './verdicts.js';
+import { isDocName } from '../../text/doc-names.js';
 
 /** Signs alone are like no anchor. */
 const NO_LETTERS = ' ';
@@ -24,7 +25,7 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const evidence: Evidence[] = [{ file: target }];
   if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
   if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment)) return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
-  if (!/\.(?:md|mdx|markdown)$/i.test(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
+  if (!isDocName(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
   const anchors = facts.docs.anchors(target);
   const line = anchors.get(fragment);
   if (line !== undefined) {

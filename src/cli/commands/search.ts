@@ -1,6 +1,7 @@
 import type { Checked } from '../../engine/snapshot.js';
 import type { Match } from '../../model/ranking.js';
 import { jsonText, printable, shownName } from '../../text/printable.js';
+import type { FurtherReading } from '../../tools/further-reading.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -83,7 +84,7 @@ function pendingNote(scan: Checked | undefined): readonly string[] {
 }
 
 /** What to ask for instead, where little of the query was found. */
-function insteadOf(suggestions: { readonly words?: readonly string[] | undefined; readonly headings?: readonly string[] | undefined } | undefined): readonly string[] {
+function insteadOf(suggestions: FurtherReading['suggestions'] | undefined): readonly string[] {
   const { words = [], headings = [] } = suggestions ?? {};
   return [
     ...(words.length === 0 ? [] : [`These docs use: ${words.join(', ')}.`]),

@@ -1,4 +1,5 @@
 import type { Bin, Requirement, Task } from '../../model/manifest.js';
+import { indentOf } from '../../text/indent.js';
 import { foldBody, linesOf, requirement } from './format.js';
 import type { Format, Parts } from './format.js';
 
@@ -55,7 +56,7 @@ function readRake(text: string): Parts {
   const blocks: { readonly indent: number; readonly namespace: string | undefined }[] = [];
   let open = false;
   for (const [offset, line] of lines.entries()) {
-    const indent = line.length - line.trimStart().length;
+    const indent = indentOf(line);
     if (/^\s*end\b/.test(line) && (blocks.at(-1)?.indent ?? -1) >= indent) blocks.pop();
     const namespace = /^\s*namespace[\s(]+[:"']([\w-]{1,80})/.exec(line)?.[1];
     if (namespace !== undefined && blocks.length < MAX_BLOCKS) blocks.push({ indent, namespace });
@@ -82,7 +83,7 @@ function taskName(line: string): string | undefined {
 function bodyOf(lines: readonly string[], start: number, indent: number): string {
   const body: string[] = [];
   for (const line of lines.slice(start + 1, start + 12)) {
-    if (line.trim() !== '' && line.length - line.trimStart().length <= indent) break;
+    if (line.trim() !== '' && indentOf(line) <= indent) break;
     body.push(line);
   }
   return body.join(' ');

@@ -7,7 +7,12 @@ export function shownIn({ id, file }: Section, parts: readonly Included[], claim
   const own = claimsOf(file).filter(({ claim }) => claim.sectionId === id);
   if (parts.length === 0) return own;
   const taken = parts.filter(isRead).flatMap((part) => claimsOf(part.file).filter(({ claim }) => isIn(part, claim.line)));
-  return [...new Map([...own, ...taken].map((judged) => [judged.claim.id, judged])).values()];
+  return eachOnce([...own, ...taken]);
+}
+
+/** The same claims; what is shown in several places once. */
+export function eachOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
+  return [...new Map(claims.map((judged) => [judged.claim.id, judged])).values()];
 }
 
 /** Sections of the documents that are taken in. */

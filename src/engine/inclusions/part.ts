@@ -1,5 +1,6 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { IncludePart, PartMark } from '../../markdown/include-part.js';
+import { indentOf } from '../../text/indent.js';
 import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/slug.js';
 
@@ -22,11 +23,15 @@ const MOST_HEAD = 500;
 function linesNamed(lines: readonly string[], part: IncludePart, whole: Lines): readonly Lines[] {
   switch (part.kind) {
     case 'lines': return part.ranges.map(({ first, last }) => ({ first: Math.max(1, first ?? whole.first), last: Math.min(whole.last, last ?? whole.last) }));
-    case 'name': return [regionOf(lines, part.name) ?? headedBy(lines, part.name)].flatMap((found) => found ?? []);
-    case 'object': return [objectOf(lines, part.name)].flatMap((found) => found ?? []);
-    case 'between': return [linesBetween(lines, part, whole)].flatMap((found) => found ?? []);
+    case 'name': return listOf(regionOf(lines, part.name) ?? headedBy(lines, part.name));
+    case 'object': return listOf(objectOf(lines, part.name));
+    case 'between': return listOf(linesBetween(lines, part, whole));
     case 'unread': return [];
   }
+}
+
+function listOf(found: Lines | undefined): readonly Lines[] {
+  return found === undefined ? [] : [found];
 }
 
 /** `#region name`, `ANCHOR: name`, `[start:name]`, `tag::name[]`, `<name>`, `#name`: what stands between the two marks. */
@@ -61,18 +66,14 @@ function objectOf(lines: readonly string[], name: string): Lines | undefined {
 }
 
 function declaredIn(lines: readonly string[], name: string, { first, last }: Lines): Lines | undefined {
-  const head = new RegExp(`^(\\s{0,80})(?:async\\s{1,4})?(?:def|class)\\s{1,4}${inPattern(name)}\\b`);
+  const head = new RegExp(`^\\s{0,80}(?:async\\s{1,4})?(?:def|class)\\s{1,4}${inPattern(name)}\\b`);
   const start = lines.findIndex((line, at) => at + 1 >= first && at < last && head.test(line.slice(0, MOST_CHARS)));
   if (start < 0) return undefined;
-  const depth = depthOf(lines[start] ?? '');
-  const next = lines.findIndex((line, at) => at > start && line.trim() !== '' && depthOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)));
+  const depth = indentOf(lines[start] ?? '');
+  const next = lines.findIndex((line, at) => at > start && line.trim() !== '' && indentOf(line) <= depth && !/^\s{0,80}[)\]}]/.test(line.slice(0, MOST_CHARS)));
   let end = next < 0 ? last : Math.min(last, next);
   while (end > start + 1 && lines[end - 1]?.trim() === '') end--;
   return { first: start + 1, last: end };
-}
-
-function depthOf(line: string): number {
-  return line.length - line.trimStart().length;
 }
 
 /** What stands between two lines that hold a text; undefined where one of them is not there. */
