@@ -37,6 +37,15 @@ export class BudgetedGit implements Git {
     return this.timed(how, (limited) => this.takeAhead(args) ?? this.git.run(args, limited));
   }
 
+  /** As `run`, without waiting. Questions of which several are open at once cost the time of each. */
+  async ask(args: readonly string[], how: GitRun = {}): Promise<GitOutput> {
+    if (this.leftMs() <= 0) return NO_TIME;
+    const startedAt = performance.now();
+    const output = await this.git.start(args, { ...how, timeoutMs: this.leftMs() });
+    this.spentMs += performance.now() - startedAt;
+    return output;
+  }
+
   /** Puts these questions several at once; `run` then answers each of them once from what git said. Costs the time that passes, not that of each. */
   async prepare(questions: readonly GitQuestion[]): Promise<void> {
     const startedAt = performance.now();

@@ -8,7 +8,9 @@ import { blobId, type HeadTree } from './head-tree.js';
 import { gitLinesOf, mapLines } from './line-map.js';
 import { hashOf } from './text-file.js';
 import { readInside } from './read.js';
-import { isSearchable, searchQuestions, searchWords } from './word-search.js';
+import { searchCommits } from './commit-search.js';
+import { isSearchable, searchWords } from './word-search.js';
+import type { FoundWords } from './word-search.js';
 
 /**
  * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed back before anybody looks
@@ -51,6 +53,8 @@ export interface WordQuestion {
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
 
+/** From so many commits on, reading each version of a file once is cheaper than having git look through all files of each commit. */
+const MANY_COMMITS = 4;
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
 const MAX_TEXTS = 100;
 
@@ -87,15 +91,19 @@ export class LineHistory {
 
   /** Looks words up for many lines at once: one run of git for each commit rather than for each word. */
   prepareWords(questions: readonly WordQuestion[]): void {
-    for (const [commit, words] of this.openWords(questions)) this.search(commit, words);
+    for (const [commit, words] of this.openWords(questions)) this.note(commit, searchWords(this.sources.git, commit, words));
   }
 
-  /** Has git tell, in several runs at once, what `prepareWords` then asks for the same questions. */
+  /** Has git tell, in few runs, what `prepareWords` then asks for the same questions. */
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     const { git, head, tree, memory } = this.sources;
     const files = [...new Set(questions.map(({ file }) => file))].filter((file) => tree.has(file) && !memory.origins.has(file));
     await git.prepare(files.map((file) => ({ args: blameArgs(git, head, file) })));
-    await git.prepare(this.openWords(questions).flatMap(([commit, words]) => searchQuestions(git, commit, words)));
+    const open = this.openWords(questions);
+    if (open.length < MANY_COMMITS) return;
+    const times = new Map(questions.map(({ file, line }) => [this.commitOf(file, line), this.origin(file, line)?.time]));
+    const asked = open.map(([commit, words]) => ({ commit, time: times.get(commit) ?? Number.MAX_SAFE_INTEGER, words }));
+    for (const [commit, found] of await searchCommits(git, head, asked)) this.note(commit, found);
   }
 
   /** Words that are not known at the commit of their line, by commit; most words first: should time run out, most of them are answered. */
@@ -159,9 +167,8 @@ export class LineHistory {
     return !isThere;
   }
 
-  private search(commit: string, words: readonly string[]): void {
+  private note(commit: string, { places, untold }: FoundWords): void {
     const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
-    const { places, untold } = searchWords(this.sources.git, commit, words);
     for (const [word, file] of places) known.set(word, file);
     this.untold.set(commit, new Set([...this.untold.get(commit) ?? [], ...untold]));
     this.sources.memory.words.set(commit, known);

@@ -1,12 +1,10 @@
 import { addTo } from '../text/multimap.js';
 import { isSecretFile } from '../text/secret-files.js';
 import { LACKS_OBJECTS } from './git.js';
-import type { Git } from './git.js';
-import type { GitQuestion } from './git-budget.js';
+import type { Git, GitRun } from './git.js';
+import { betterPlace, isBesideCode, ownCodePathspecs } from './own-code.js';
+import { longestName, namesIn } from './word-finder.js';
 
-/** Documents do not prove what the code holds, nor does code of others that is kept here, which can be most of a repository. */
-const NOT_OWN_ENDS = ['md', 'mdx', 'markdown', 'rst', 'adoc', 'asciidoc', 'min.js', 'map', 'lock', 'svg'];
-const NOT_OWN_FOLDERS = ['vendor', 'third_party', 'node_modules', 'Godeps'];
 /** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */
 const OUTPUT_BYTES = 8 * 1024 * 1024;
 /** Git grep's exit code when nothing was found; errors have others. */
@@ -15,9 +13,6 @@ const NO_MATCH = 1;
 const RUN_CHARS = 16_000;
 /** Each round takes out the words that filled the output. */
 const MAX_ROUNDS = 4;
-
-/** What tries the code out or shows it: a file of the code itself says more. */
-const BESIDE_CODE = /(?:^|\/)(?:tests?|__tests__|testdata|spec|specs|fixtures?|examples?|bench(?:marks?)?|e2e|playground|docs?)\/|[._-](?:test|spec|bench)\.|_test\.go$/i;
 
 /** May this be looked for as a whole word? */
 export function isSearchable(word: string): boolean {
@@ -37,14 +32,9 @@ export function searchWords(git: Git, commit: string, words: readonly string[]):
   return { places: new Map(found.flatMap(({ places }) => [...places])), untold: found.flatMap(({ untold }) => untold) };
 }
 
-/** What git is asked first for these words; more only where they fill its output. */
-export function searchQuestions({ prefix }: Pick<Git, 'prefix'>, commit: string, words: readonly string[]): readonly GitQuestion[] {
-  return runsOf(words).map((some) => questionOf(some, commit, prefix));
-}
-
-function questionOf(words: readonly string[], commit: string, prefix: string): Required<GitQuestion> {
+function questionOf(words: readonly string[], commit: string, prefix: string): { readonly args: readonly string[]; readonly how: GitRun } {
   const patterns = words.flatMap((word) => ['-e', word]);
-  return { args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCode(prefix)], how: { maxBytes: OUTPUT_BYTES } };
+  return { args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCodePathspecs(prefix)], how: { maxBytes: OUTPUT_BYTES } };
 }
 
 function runsOf(words: readonly string[]): readonly (readonly string[])[] {
@@ -70,7 +60,7 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
     const seen = new Sightings(open);
     forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) => seen.look(name.slice(commit.length + 1 + git.prefix.length), line));
     const isWhole = output.ok || output.exitCode === NO_MATCH;
-    for (const [word, file] of seen.places) if (isWhole || !BESIDE_CODE.test(file)) found.set(word, file);
+    for (const [word, file] of seen.places) if (isWhole || !isBesideCode(file)) found.set(word, file);
     if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
     const left = open.filter((word) => !found.has(word));
     if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, untold: left };
@@ -79,15 +69,6 @@ function searchTogether(git: Git, commit: string, words: readonly string[]): Fou
     open = left;
   }
   return { places: found, untold: [] };
-}
-
-function ownCode(prefix: string): readonly string[] {
-  const below = prefix.replace(/[\\*?[\]]/g, '\\$&');
-  return [
-    prefix === '' ? '.' : `:(literal)${prefix}`,
-    ...NOT_OWN_ENDS.map((extension) => `:(exclude,icase)*.${extension}`),
-    ...NOT_OWN_FOLDERS.map((folder) => `:(exclude,glob)${below}**/${folder}/**`),
-  ];
 }
 
 /** `<commit>:<path>\0<line>\n` for each line with a match; the last one may be cut off. */
@@ -113,22 +94,13 @@ class Sightings {
   look(file: string, line: string): void {
     // What stands there is a value, or as good as one: of such files only the names are kept.
     if (isSecretFile(file)) return;
-    const isBeside = BESIDE_CODE.test(file);
     for (const name of new Set(['', ...namesIn(line)])) {
       for (const word of this.#byName.get(name) ?? []) {
         const known = this.places.get(word);
-        if (known === undefined ? standsIn(line, word) : !isBeside && BESIDE_CODE.test(known) && standsIn(line, word)) this.places.set(word, file);
+        if (betterPlace(known, file) !== known && standsIn(line, word)) this.places.set(word, file);
       }
     }
   }
-}
-
-function longestName(word: string): string {
-  return namesIn(word).reduce((longest, name) => (name.length > longest.length ? name : longest), '');
-}
-
-function namesIn(text: string): readonly string[] {
-  return text.match(/\w+/g) ?? [];
 }
 
 /** As git sees it: no letter, digit or low line on either side. */
