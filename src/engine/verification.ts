@@ -303,7 +303,7 @@ export class Verification {
   }
 
   /**
-   * Puts all questions about the past at once, one run of git for each commit, then judges again what asked them; that may ask
+   * Puts all questions about the past at once, which git answers in few runs, then judges again what asked them; that may ask
    * for proofs, which are put the same way. What is open after that is asked one by one.
    */
   async #answerAll(docs: readonly Doc[]): Promise<void> {

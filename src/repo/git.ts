@@ -10,6 +10,8 @@ export interface GitRun {
   readonly input?: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
+  /** For what is asked about commits: a folder of objects to use instead of the repository's, which it names as its alternate. */
+  readonly objects?: string | undefined;
 }
 
 /**
@@ -91,8 +93,8 @@ function failureIn(error: ExecFileException | null): string | undefined {
   return error.killed === true ? 'ETIMEDOUT' : codeOf(error);
 }
 
-function limitsOf({ timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes }: GitRun, { cwd, environment }: GitAlone) {
-  const env = { ...keptEnvironment(), ...ENVIRONMENT, ...environment };
+function limitsOf({ timeoutMs = BOUNDS.gitTimeoutMs, maxBytes = BOUNDS.gitOutputBytes, objects }: GitRun, { cwd, environment }: GitAlone) {
+  const env = { ...keptEnvironment(), ...ENVIRONMENT, ...environment, ...(objects === undefined ? {} : { GIT_OBJECT_DIRECTORY: objects }) };
   return { cwd, env, timeout: Math.max(1, Math.floor(timeoutMs)), killSignal: 'SIGKILL', maxBuffer: maxBytes, windowsHide: true } as const;
 }
 

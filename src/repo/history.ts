@@ -19,9 +19,9 @@ export interface HistoryOptions {
 /** History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a while. */
 export interface History extends HistoryFacts {
   departedEndingWith(suffix: string, limit: number): readonly string[];
-  /** Finds the answers of `stoodWhenWritten` for many lines, with one run of git for each commit. */
+  /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
   stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
-  /** Has git tell, in several runs at once, what the questions will ask it. */
+  /** Has git tell, in few runs, what the questions will ask it. */
   lookAhead(questions: readonly WordQuestion[]): Promise<void>;
   /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
   commit(): string | undefined;

@@ -1,6 +1,8 @@
 import { BOUNDS } from '../model/bounds.js';
 import { withoutSecrets } from '../text/secrets.js';
 import { blameArgs, blameFile, type LineOrigin } from './blame.js';
+import { withCommitGraph } from './commit-graph.js';
+import { searchCommits } from './commit-search.js';
 import { decode } from './decode.js';
 import { LACKS_OBJECTS } from './git.js';
 import type { BudgetedGit } from './git-budget.js';
@@ -8,7 +10,6 @@ import { blobId, type HeadTree } from './head-tree.js';
 import { gitLinesOf, mapLines } from './line-map.js';
 import { hashOf } from './text-file.js';
 import { readInside } from './read.js';
-import { searchCommits } from './commit-search.js';
 import { isSearchable, searchWords } from './word-search.js';
 import type { FoundWords } from './word-search.js';
 
@@ -53,6 +54,8 @@ export interface WordQuestion {
 type LineMap = (line: number) => number | undefined;
 const NOT_COMMITTED: LineMap = () => undefined;
 
+/** From so many files on, writing down which paths each commit touched takes less time than it saves. */
+const MANY_FILES = 10;
 /** From so many commits on, reading each version of a file once is cheaper than having git look through all files of each commit. */
 const MANY_COMMITS = 4;
 /** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
@@ -89,7 +92,7 @@ export class LineHistory {
     return this.originsOf(file)?.get(this.committedLine(file, line) ?? 0)?.commit;
   }
 
-  /** Looks words up for many lines at once: one run of git for each commit rather than for each word. */
+  /** Looks words up for many lines at once: one run of git for each commit, rather than for each word, of which `lookAhead` did not tell. */
   prepareWords(questions: readonly WordQuestion[]): void {
     for (const [commit, words] of this.openWords(questions)) this.note(commit, searchWords(this.sources.git, commit, words));
   }
@@ -98,7 +101,8 @@ export class LineHistory {
   async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
     const { git, head, tree, memory } = this.sources;
     const files = [...new Set(questions.map(({ file }) => file))].filter((file) => tree.has(file) && !memory.origins.has(file));
-    await git.prepare(files.map((file) => ({ args: blameArgs(git, head, file) })));
+    const blame = (objects?: string): Promise<void> => git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
+    await (files.length < MANY_FILES ? blame() : withCommitGraph(git, head, blame));
     const open = this.openWords(questions);
     if (open.length < MANY_COMMITS) return;
     const times = new Map(questions.map(({ file, line }) => [this.commitOf(file, line), this.origin(file, line)?.time]));
