@@ -14,6 +14,8 @@ const PATH = `.docalign/${SCAN_RESULT_FILE}`;
 const RESULT_LINES = { maxBytes: 384 * 1024 * 1024, maxLineBytes: 1024 * 1024 };
 /** What is read while somebody waits: a tenth of a second's work. */
 const AWAITED_LINES = { ...RESULT_LINES, maxBytes: 24 * 1024 * 1024 };
+/** Processes that end their scans at once replace the file this often while one reads it; after that it is as if there was none. */
+const MOST_READS = 4;
 /** Tells whose result it is; a stranger's file is read no further. */
 const HEAD_BYTES = 1024;
 
@@ -33,14 +35,25 @@ export function hasScanResult(root: string): boolean {
 
 /**
  * The last scan's result, if this engine made it. Of any other, only the first bytes are read: it could not be used, and it may come with a
- * clone, made to exhaust the memory.
+ * clone, made to exhaust the memory. A file that another process replaces meanwhile is read again; it is not damaged.
  */
 export async function loadScanResult(root: string, engine: string): Promise<LoadedResult> {
   if (trackedState(root).has(SCAN_RESULT_FILE)) return NOTHING;
+  for (let attempt = 1; attempt <= MOST_READS; attempt += 1) {
+    const loaded = await tryLoad(root, engine);
+    if (loaded !== 'changed') return loaded;
+  }
+  return NOTHING;
+}
+
+async function tryLoad(root: string, engine: string): Promise<LoadedResult | 'changed'> {
   const read = readHeadInside(root, PATH, HEAD_BYTES);
-  if (!read.ok) return read.isGone ? NOTHING : { result: undefined, problem: `${PATH}: ${read.reason}` };
+  if (!read.ok) {
+    if (read.hasChanged) return 'changed';
+    return read.isGone ? NOTHING : { result: undefined, problem: `${PATH}: ${read.reason}` };
+  }
   try {
-    if (read.head.startsWith(headOf(engine))) return { result: await readResult(root), problem: undefined };
+    if (read.head.startsWith(headOf(engine))) return await readResult(root);
     checkForeign(read.head);
     return NOTHING;
   } catch (error) {
@@ -48,11 +61,12 @@ export async function loadScanResult(root: string, engine: string): Promise<Load
   }
 }
 
-async function readResult(root: string): Promise<ScanResult> {
+async function readResult(root: string): Promise<LoadedResult | 'changed'> {
   const lines = new ScanResultLines();
   const read = await readLinesInSlices(root, PATH, { ...RESULT_LINES, take: (line) => lines.take(line) });
-  if (!read.ok) throw new DocalignError('BAD_SCAN_RESULT', read.reason);
-  return lines.result();
+  if (read.ok) return { result: lines.result(), problem: undefined };
+  if (read.hasChanged || read.isGone) return 'changed';
+  throw new DocalignError('BAD_SCAN_RESULT', read.reason);
 }
 
 /** Another build or other settings made it: it is replaced in silence. Anything else is no scan result, and kept for its owner. */

@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { takeInside, tooLarge, unread, type Unread } from './read.js';
+import { changedMeanwhile, takeInside, tooLarge, unread, type Unread } from './read.js';
 
 export interface LineReading {
   /** Of the whole file. */
@@ -35,7 +35,7 @@ export function readLinesInside(root: string, file: string, { maxBytes, maxLineB
 }
 
 /**
- * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed meanwhile is not read on.
+ * The same, letting others run after each MiB. The file is opened anew each time: one that was replaced or has changed meanwhile is not read on (`hasChanged`).
  */
 export async function readLinesInSlices(root: string, file: string, { maxBytes, maxLineBytes, take }: LineReading): Promise<LinesRead> {
   const lines = new LineCutter(maxLineBytes, take);
@@ -45,7 +45,7 @@ export async function readLinesInSlices(root: string, file: string, { maxBytes, 
     const piece = takeInside<LinesRead | number>(root, file, ({ handle, stats }) => {
       if (stats.size > maxBytes) return unread(tooLarge(maxBytes));
       const now = `${stats.ino} ${stats.size} ${stats.mtimeMs}`;
-      if (now !== (identity ??= now)) return unread('changed while it was read');
+      if (now !== (identity ??= now)) return changedMeanwhile('read');
       return readSync(handle, chunk, 0, chunk.length, at);
     });
     if (typeof piece !== 'number') return piece;

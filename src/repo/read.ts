@@ -14,6 +14,8 @@ export type ReadResult =
 export interface Unread {
   readonly ok: false;
   readonly isGone: boolean;
+  /** It was replaced or written to while it was read: nothing is wrong with it, and reading it again may do. */
+  readonly hasChanged?: true;
   /** In words for a reader. */
   readonly reason: string;
 }
@@ -99,7 +101,7 @@ function takeHandle<T>({ root, absolute, take }: Taking<T>, handle: number): T |
     const stats = fstatSync(handle);
     if (!stats.isFile()) return unread(`not a regular file (${typeOf(stats)})`);
     const place = placeOf(handle, absolute, stats);
-    if (place === undefined) return unread('changed while it was opened');
+    if (place === undefined) return changedMeanwhile('opened');
     if (!isInside(root, place)) return unread(LEAVES);
     if (isGitInternal(relativeTo(root, place))) return unread('inside .git');
     return take({ handle, path: relativeTo(root, place), stats, takenAt });
@@ -145,6 +147,10 @@ function readAll(handle: number, expectedBytes: number, maxBytes: number): Buffe
 /** It is there, and what it holds is not known. */
 export function unread(reason: string): Unread {
   return { ok: false, isGone: false, reason };
+}
+
+export function changedMeanwhile(doing: 'opened' | 'read'): Unread {
+  return { ...unread(`changed while it was ${doing}`), hasChanged: true };
 }
 
 export function tooLarge(maxBytes: number): string {

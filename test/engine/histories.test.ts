@@ -71,7 +71,8 @@ function forget(root: string): void {
   if (!existsSync(join(root, '.docalign'))) return;
   const away = `${root}-kept`;
   renameSync(join(root, '.docalign'), away);
-  rmSync(away, { recursive: true, force: true });
+  // What it has opened it still writes, in the folder's new place.
+  rmSync(away, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
 }
 
 const PROCESS_STEPS = 7;
