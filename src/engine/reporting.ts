@@ -29,6 +29,12 @@ export interface ReportClosing {
   readonly status: Exclude<ReportStatus, 'pending'>;
 }
 
+export interface ClosedReports {
+  readonly closed: readonly Report[];
+  /** Those that had been closed in the same way before. */
+  readonly unchanged: readonly Report[];
+}
+
 const NEXT_STEP = 'Ask without ids for those that are open.';
 
 /** What a report on a document is matched against. */
@@ -68,11 +74,13 @@ export class Reporting {
     return report;
   }
 
-  /** Closes the reports whose ids begin so, all or none, and gives them. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
-  async close(closings: readonly ReportClosing[]): Promise<readonly Report[]> {
+  /** Closes the reports whose ids begin so, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
     const all = this.#store.read().entries.map(({ report }) => report);
-    const found = closings.map(({ id, status }) => ({ id: findReport(all, id, NEXT_STEP).id, status }));
-    return Promise.all(found.map(({ id, status }) => this.#store.close(id, status)));
+    const found = closings.map(({ id, status }) => ({ report: findReport(all, id, NEXT_STEP), status }));
+    const isClosed = ({ report, status }: (typeof found)[number]): boolean => report.status === status;
+    const closed = await Promise.all(found.filter((one) => !isClosed(one)).map(({ report, status }) => this.#store.close(report.id, status)));
+    return { closed, unchanged: found.filter(isClosed).map(({ report }) => report) };
   }
 
   async #claimMeant(doc: Doc, { claim_text, line_number }: ReportDraft): Promise<Claim | undefined> {

@@ -14,7 +14,7 @@ import type { FixedFile, FixStep } from './fixes/write.js';
 import type { GonePath } from './gone-path.js';
 import type { OpenReport } from './open-reports.js';
 import type { ReportDraft } from './report.js';
-import type { ReportClosing } from './reporting.js';
+import type { ClosedReports, ReportClosing } from './reporting.js';
 import type { ChangeRequest, Changes } from '../repo/changes.js';
 import type { ScanResult } from './scan-result.js';
 import type { Checked, ScanProgress } from './scan-progress.js';
@@ -106,8 +106,8 @@ export interface Snapshot {
   reportsOn(file: string): Promise<readonly OpenReport[]>;
   /** Every open report as it was made, oldest first; documents that are gone included. */
   allReports(): readonly Report[];
-  /** Closes reports by the beginnings of their ids, all or none, and gives them. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
-  closeReports(closings: readonly ReportClosing[]): Promise<readonly Report[]>;
+  /** Closes reports by the beginnings of their ids, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  closeReports(closings: readonly ReportClosing[]): Promise<ClosedReports>;
   /** Keeps a report. Resolves when it would survive a power failure. Throws WRITE_FAILED or LOCKED. */
   report(draft: ReportDraft): Promise<Report>;
   /** What this repository-relative path is now; undefined when there is no such path. */

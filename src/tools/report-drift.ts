@@ -1,11 +1,17 @@
 import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
+import type { Report } from '../model/report.js';
 import { PATH_CHARS } from '../text/near-paths.js';
+import { placeReports } from '../reports/place.js';
 import { quoted } from '../text/printable.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
 import { repositoryPath } from './path-argument.js';
 import { documentAt } from './paths.js';
+import { shorten } from './section-fields.js';
+
+/** Characters of a quote that a note repeats. */
+const QUOTE_CHARS = 80;
 
 const says = z.string().min(1).max(2_000);
 
@@ -17,12 +23,20 @@ const input = z.strictObject({
   evidence_files: z.array(z.string().min(1).max(512)).max(20).optional().describe('Files that show it.'),
 });
 
-const output = z.object({ acknowledged: z.literal(true), report_id: z.string(), claim_id: z.string().nullable(), status: z.literal('pending') });
+const output = z.object({
+  acknowledged: z.literal(true),
+  report_id: z.string(),
+  /** Null when the report means no claim that docalign knows. */
+  claim_id: z.string().nullable(),
+  status: z.literal('pending'),
+  /** What of the report is not as one would expect: it is kept all the same. */
+  notes: z.array(z.string()).optional(),
+});
 
 export const reportDrift = defineTool({
   name: 'report_drift',
   title: 'Report a wrong document',
-  description: 'Notes, outside the document, that something in it is wrong. Call it when code, a run or a user contradicts a document that you do not mend now. Its section stands lower until the report is closed.',
+  description: 'Notes outside a document that something in it is wrong. Call it when code, a run or a user contradicts a document you do not mend now. Until closed, it lowers its section.',
   input,
   output,
   readOnly: false,
@@ -31,15 +45,29 @@ export const reportDrift = defineTool({
     refuseBlank(context, { claim_text, actual_behavior });
     const file = documentAt(snapshot, pathArgument(context, { tool: 'report_drift', key: 'doc_file', value: doc_file }));
     refuseBeyond(context, line_number, snapshot.docs.get(file)?.lineCount);
-    const { id, claim_id } = await snapshot.report({
+    const report = await snapshot.report({
       doc_file: file,
       line_number: line_number ?? null, claim_text, actual_behavior,
       evidence_files: evidence_files.map((value, index) => evidencePath(context, value, index)),
       agent: agent ?? null,
     });
-    return { acknowledged: true as const, report_id: id, claim_id, status: 'pending' as const };
+    const notes = notesOn(report, snapshot);
+    return {
+      acknowledged: true as const, report_id: report.id, claim_id: report.claim_id, status: 'pending' as const,
+      ...(notes.length === 0 ? {} : { notes }),
+    };
   },
 });
+
+/** A slip in a report makes it useless later; whoever makes it can still mend it now. */
+function notesOn(report: Report, snapshot: ToolContext['snapshot']): string[] {
+  const doc = snapshot.docs.get(report.doc_file);
+  const [placed] = doc === undefined ? [] : placeReports(doc, [report]);
+  const about = placed?.sectionId === undefined ? 'the whole document' : `the section at line ${report.line_number}`;
+  const unquoted = placed === undefined || placed.isQuoted ? [] : [`${quoted(shorten(report.claim_text, QUOTE_CHARS))} does not stand in ${report.doc_file}: the report is about ${about}.`];
+  const missing = report.evidence_files.filter((path) => snapshot.pathKind(path) === undefined).map((path) => `${quoted(path)} is not in the repository now.`);
+  return [...unquoted, ...missing];
+}
 
 function refuseBlank(context: ToolContext, texts: Readonly<Record<string, string>>): void {
   const blank = Object.keys(texts).find((key) => texts[key]?.trim() === '');

@@ -55,6 +55,7 @@ describe('a report, from the agent that makes it to the person who resolves it',
     expect(listed(root)).toMatchObject([{ id: report_id, agent: 'test', line_number: 5, evidence_files: ['src/server.ts'], status: 'pending' }]);
 
     expect(docalign(root, 'reports', 'resolve', String(report_id).slice(0, 6))).toMatchObject({ status: 0, stdout: `Resolved ${String(report_id)}  docs/guide.md:5: which listens on port 8080\n` });
+    expect(docalign(root, 'reports', 'resolve', String(report_id))).toMatchObject({ status: 0, stderr: `${String(report_id)} was resolved before.\n` });
     expect(await section()).toMatchObject({ verification_status: 'verified' });
     expect(await section()).not.toHaveProperty('open_reports');
     expect(await call(client, 'list_stale_docs', {})).toEqual({ stale_docs: [], total: 0 });
@@ -128,7 +129,7 @@ describe('docalign reports', () => {
     });
     const { status, stderr } = docalign(root, ...REPORT);
     expect(status).toBe(0);
-    expect(stderr).toMatch(/^docalign: \.docalign\/reports\.json: it is not valid JSON\. It is kept as \.docalign\/reports\.json\.corrupt-\d{8}T\d{6}Z\. A new file is begun\.\nKept\. .*\n$/);
+    expect(stderr).toMatch(/^docalign: \.docalign\/reports\.json: it is not valid JSON\. It is kept as \.docalign\/reports\.json\.corrupt-\d{8}T\d{6}Z\. A new file is begun\.\n"src\/main\.ts" is not in the repository now\.\nKept\. .*\n$/);
     expect(listed(root).length).toBe(1);
   });
 

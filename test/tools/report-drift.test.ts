@@ -47,7 +47,7 @@ describe('report_drift', () => {
     const answer = await ask('report_drift', { ...REPORT, line_number: 5, evidence_files: ['./src/server.ts', 'src/gone.ts'] }, 'claude-code');
     const { findings: _, ...checked } = await ask('check_doc', { file: 'docs/guide.md' });
     const claim = (await (await engine.snapshot()).claims('docs/guide.md')).find(({ claim: { text } }) => text === 'src/server.ts')?.claim.id;
-    expect(answer).toEqual({ acknowledged: true, report_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, claim_id: claim, status: 'pending' });
+    expect(answer).toEqual({ acknowledged: true, report_id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string, claim_id: claim, status: 'pending', notes: ['"src/gone.ts" is not in the repository now.'] });
     expect(stored()).toEqual([{
       id: answer['report_id'], ...REPORT, line_number: 5, evidence_files: ['src/server.ts', 'src/gone.ts'], claim_id: claim,
       agent: 'claude-code', reported_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/) as string, status: 'pending',
@@ -56,6 +56,14 @@ describe('report_drift', () => {
     expect(checked).toMatchObject({ open_reports: 1, reports: [{ id: answer['report_id'], line: 5, actual_behavior: 'It listens on port 80.' }] });
     expect(JSON.stringify(checked)).not.toContain('may_be_resolved');
     expect(readFileSync(join(root, 'docs/guide.md'), 'utf8')).toBe(GUIDE);
+  });
+
+  it('says which words do not stand in the document, and what the report is about then', async () => {
+    forget();
+    const words = { doc_file: 'docs/guide.md', claim_text: 'They are charged once', actual_behavior: 'Once.' };
+    expect(await ask('report_drift', words)).toMatchObject({ notes: ['"They are charged once" does not stand in docs/guide.md: the report is about the whole document.'] });
+    expect(await ask('report_drift', { ...words, line_number: 9 })).toMatchObject({ notes: ['"They are charged once" does not stand in docs/guide.md: the report is about the section at line 9.'] });
+    expect(await ask('report_drift', REPORT)).not.toHaveProperty('notes');
   });
 
   it('makes each call a report of its own, also of the same words at the same time', async () => {

@@ -79,7 +79,9 @@ describe('the tool reports', () => {
     expect((await ask()).reports.map(({ id, doc_file }) => [id, doc_file])).toEqual([[third, 'docs/guide.md'], [second, 'docs/b.md'], [first, 'docs/guide.md']]);
     expect(await ask({ resolve: [first.slice(0, 8)], dismiss: [second] })).toMatchObject({ closed: [first, second], open_reports: 1, reports: [{ id: third }] });
     expect((JSON.parse(readFileSync(join(root, '.docalign/reports.json'), 'utf8')) as { status: string }[]).map(({ status }) => status)).toEqual(['fixed', 'dismissed', 'pending']);
-    expect(await ask({ resolve: [third] })).toEqual({ closed: [third], open_reports: 0, reports: [] });
+    expect(await ask({ resolve: [third] })).toEqual({ closed: [third], open_reports: 0 });
+    expect(await ask({ resolve: [third, first] })).toEqual({ already_closed: [third, first], open_reports: 0 });
+    expect(await ask({ dismiss: [third] })).toEqual({ closed: [third], open_reports: 0 });
   });
 
   it('changes nothing where one of the ids is wrong', async () => {

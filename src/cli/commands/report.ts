@@ -1,5 +1,5 @@
 import { DocalignError } from '../../model/error.js';
-import { jsonText } from '../../text/printable.js';
+import { jsonText, printable } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -42,6 +42,7 @@ export const report = defineCommand({
       const answer = await reportDrift.run({ snapshot, agent: 'cli', caller: CALLER }, input);
       if (json) terminal.print(jsonText(answer));
       else terminal.print(answer.report_id);
+      for (const note of json ? [] : answer.notes ?? []) terminal.note(printable(note));
       if (!json) terminal.note(terminal.colors.dim(`Kept. "docalign reports" lists what is open.`));
       return EXIT.clean;
     });

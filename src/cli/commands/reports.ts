@@ -1,7 +1,7 @@
 import { DocalignError } from '../../model/error.js';
 import type { Report } from '../../model/report.js';
 import { nearest } from '../../text/nearest.js';
-import { jsonText, quoted } from '../../text/printable.js';
+import { jsonText, printable, quoted } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { openReportBox, type ReportBox } from '../report-box.js';
@@ -102,10 +102,12 @@ async function show({ ids: [id = ''], json }: Asked, box: ReportBox, { terminal 
 
 async function close({ action, ids, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
   // All are found before the first is closed: a mistyped id changes nothing.
-  const wanted = new Set(ids.map((id) => box.find(id).id));
+  const wanted = [...new Map(ids.map((id) => box.find(id)).map((report) => [report.id, report])).values()];
   const status = action === 'resolve' ? 'fixed' : 'dismissed';
-  const closed = await Promise.all([...wanted].map((id) => box.store.close(id, status)));
-  await tell(closed, { json, verb: action === 'resolve' ? 'Resolved' : 'Dismissed', key: 'closed' }, context);
+  const closed = await Promise.all(wanted.filter((report) => report.status !== status).map(({ id }) => box.store.close(id, status)));
+  const verb = action === 'resolve' ? 'Resolved' : 'Dismissed';
+  await tell(closed, { json, verb, key: 'closed' }, context);
+  for (const { id } of wanted.filter((report) => report.status === status)) context.terminal.note(`${printable(id)} was ${verb.toLowerCase()} before.`);
 }
 
 async function prune({ days, json }: Asked, box: ReportBox, context: CommandContext): Promise<void> {
