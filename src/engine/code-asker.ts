@@ -19,8 +19,8 @@ export interface CodeQuestion {
   readonly args: readonly unknown[];
 }
 
-/** What the thread is sent: the tree is another than before, and what is going to be asked of it; or a question. */
-export type CodeMessage = { readonly about: string } | CodeQuestion;
+/** What the thread is sent: in words, what is going to be asked of the tree, which may be another than before; or a question. */
+export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
 
 /** What the thread sends: what the call gave, or why it takes a scan. */
 export interface CodeAnswer {
@@ -69,12 +69,15 @@ export class CodeAsker {
 
   /** Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is answered no longer. */
   prepare(treeKey: string, about = ''): void {
-    if (this.#treeKey === treeKey) return;
-    this.#treeKey = treeKey;
-    this.#asked.clear();
-    this.#open.clear();
-    this.#wake();
-    if (!this.#hasFailed) this.#worker.postMessage({ about } satisfies CodeMessage);
+    const isOtherTree = this.#treeKey !== treeKey;
+    if (!isOtherTree && about === '') return;
+    if (isOtherTree) {
+      this.#treeKey = treeKey;
+      this.#asked.clear();
+      this.#open.clear();
+      this.#wake();
+    }
+    if (!this.#hasFailed) this.#worker.postMessage({ about, isOtherTree } satisfies CodeMessage);
   }
 
   /** Facts of the tree as it is now. */

@@ -10,7 +10,7 @@ import type { Worktree } from '../repo/worktree.js';
 import { isBesideCode } from '../claims/beside-code.js';
 import { factsOf } from './code-reader.js';
 import { NotYet } from './not-yet.js';
-import { once } from '../text/memo.js';
+import { latest, once } from '../text/memo.js';
 import { textsAtHand } from './texts-at-hand.js';
 import type { TextsAtHand } from './texts-at-hand.js';
 
@@ -28,15 +28,22 @@ export interface CodeAtHandInput {
   readonly extractor: CodeExtractor;
   /** Throws NotYet when nobody waits any longer. */
   readonly hurry: () => void;
-  /** What is going to be asked, in words. */
-  readonly about?: string;
 }
 
 export interface CodeAtHand extends CodeFacts {
-  /** Reads one more file that is likely to be asked for, before somebody asks; false when there is none. */
-  readNext(): boolean;
+  /** Reads one more file that is likely to be asked for, before somebody asks; false when there is none. `about`: what is going to be asked, in words. */
+  readNext(about: string): boolean;
   /** These names will be asked for. */
   expect(names: readonly string[]): void;
+  /** Files that have to be parsed before the question can be answered; none where that is too much, as the answer then says. */
+  filesFor(method: keyof CodeFacts, name: unknown): readonly SizedFile[];
+  /** Parses one of them. */
+  read(file: string): void;
+}
+
+export interface SizedFile {
+  readonly file: string;
+  readonly chars: number;
 }
 
 /**
@@ -44,13 +51,19 @@ export interface CodeAtHand extends CodeFacts {
  * leads to (all routes, all that is made at run time, what a package exports) is not answered: NotYet. Every answer is that of the whole code; of options and
  * commands that of the product, as nobody asks for those of tests.
  */
-export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHandInput): CodeAtHand {
+export function codeAtHand({ worktree, extractor, hurry }: CodeAtHandInput): CodeAtHand {
   const texts = textsAtHand(worktree, hurry);
-  const { live, parse, readNext } = readFiles({ texts, extractor, hurry, about });
+  const { live, parse, unparsed, readNext } = readFiles({ texts, extractor, hurry });
   const readText = (file: string): string | undefined => texts.of(file);
   const charsOf = (files: readonly string[]): number => files.reduce((sum, file) => sum + (texts.of(file)?.length ?? 0), 0);
+  const ofPrograms = once(() => [...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])));
   return {
     readNext,
+    filesFor(method, name) {
+      if (method === 'ofKind') return unparsed(ofPrograms());
+      return method === 'named' && typeof name === 'string' ? unparsed(texts.definers(name).filter((file) => !isBesideCode(file))) : [];
+    },
+    read: (file) => parse([file]),
     expect: (names) => texts.expect(names),
     ready: () => true,
     named(name) {
@@ -72,7 +85,7 @@ export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHan
     standsIn: (file, text) => live.standsIn(file, text),
     ofKind(kind) {
       if (!OF_PROGRAMS.has(kind)) return notYet();
-      parse([...texts.all()].flatMap(([file, text]) => (!isBesideCode(file) && mayDeclareProgram(file, text) ? [file] : [])));
+      parse(ofPrograms());
       return live.ofKind(kind).filter(({ file }) => !isBesideCode(file));
     },
     derivers: notYet, exportsOf: notYet,
@@ -80,7 +93,6 @@ export function codeAtHand({ worktree, extractor, hurry, about = '' }: CodeAtHan
 }
 
 interface ReadFilesInput extends Pick<CodeAtHandInput, 'extractor' | 'hurry'> {
-  readonly about: string;
   readonly texts: TextsAtHand;
 }
 
@@ -88,10 +100,12 @@ interface ReadFiles {
   readonly live: LiveCodeFacts;
   /** Throws NotYet when that is too much. */
   parse(files: readonly string[]): void;
-  readNext(): boolean;
+  /** Those that are not parsed yet; none when they are too much. */
+  unparsed(files: readonly string[]): readonly SizedFile[];
+  readNext(about: string): boolean;
 }
 
-function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFiles {
+function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
   const live = makeCodeFacts({ files: [], manifests: [], readText: (file) => texts.of(file) });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
@@ -100,24 +114,33 @@ function readFiles({ texts, extractor, hurry, about }: ReadFilesInput): ReadFile
     // Words are looked up in the texts.
     live.set({ file, facts: factsOf(extractor, file, text), words: NO_WORDS });
   };
-  const likely = once(() => likelyFiles(texts.all(), about).values());
+  const likely = latest((about) => likelyFiles(texts.all(), about).values());
+  let ahead = MOST_AHEAD_CHARS;
+  const freshOf = (files: readonly string[]): readonly SizedFile[] => files.flatMap((file) => (parsed.has(file) ? [] : { file, chars: texts.of(file)?.length ?? 0 }));
+  // What one question takes is not taken from those behind it.
+  const isTooMuch = (fresh: readonly SizedFile[]): boolean => fresh.reduce((sum, { chars }) => sum + chars, 0) > Math.min(left, MOST_AT_ONCE_CHARS);
   return {
     live,
     parse(files) {
-      const fresh = files.flatMap((file) => (parsed.has(file) ? [] : { file, text: texts.of(file) ?? '' }));
-      const chars = fresh.reduce((sum, { text }) => sum + text.length, 0);
-      // What one question takes is not taken from those behind it.
-      if (chars > Math.min(left, MOST_AT_ONCE_CHARS)) throw new NotYet('too much code holds these names');
-      for (const { file, text } of fresh) {
+      const fresh = freshOf(files);
+      if (isTooMuch(fresh)) throw new NotYet('too much code holds these names');
+      for (const { file, chars } of fresh) {
         hurry();
-        enter(file, text);
-        left -= text.length;
+        enter(file, texts.of(file) ?? '');
+        left -= chars;
       }
     },
-    readNext() {
-      const { value: file, done } = likely().next();
-      if (done === true) return false;
-      if (!parsed.has(file)) enter(file, texts.of(file) ?? '');
+    unparsed(files) {
+      const fresh = freshOf(files);
+      return isTooMuch(fresh) ? [] : fresh;
+    },
+    readNext(about) {
+      const { value: file } = likely(about).next();
+      const text = file === undefined ? '' : texts.of(file) ?? '';
+      if (file === undefined || text.length > ahead) return false;
+      if (parsed.has(file)) return true;
+      enter(file, text);
+      ahead -= text.length;
       return true;
     },
   };
@@ -146,6 +169,5 @@ function likelyFiles(texts: ReadonlyMap<string, string>, about: string): readonl
     return file.split('/').length - stems.filter((stem) => path.includes(stem)).length * FOLDERS_A_WORD;
   };
   const files = [...texts].filter(([file, text]) => languageOf(file) !== undefined && text.length <= AHEAD_FILE_CHARS && !isBesideCode(file));
-  let left = MOST_AHEAD_CHARS;
-  return files.map(([file]) => ({ file, rank: rankOf(file) })).sort((a, b) => a.rank - b.rank).map(({ file }) => file).filter((file) => (left -= texts.get(file)?.length ?? 0) >= 0);
+  return files.map(([file]) => ({ file, rank: rankOf(file) })).sort((a, b) => a.rank - b.rank).map(({ file }) => file);
 }
