@@ -4,6 +4,7 @@ import type { Facts } from '../../model/facts.js';
 import { isPlainGitHub } from '../../model/site.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
+import { docLineOf } from '../doc-line.js';
 import { weakly } from '../ground.js';
 import { whenWritten } from '../when.js';
 import { otherRule } from './anchor-doubt.js';
@@ -110,7 +111,7 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
-  const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) ? past.nowAnchor : undefined;
+  const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // The place on the very line of the link is where the reader comes from.
   const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;
@@ -129,6 +130,13 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
     suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
   };
+}
+
+/** Is the text of the link the heading of then? With another address alone, it would promise what is not there. */
+function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  const text = /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+  return text !== undefined && letters(text) === letters(fragment);
 }
 
 /** Are the fragment's the letters of the heading that has this anchor by an id of its own? Then the id is the slip. */

@@ -137,6 +137,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, 0.5, [{ file: moved }]);
+  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts)) return uncertain(`${path} is ${moved} now, which the line names as well`, 0.4, [{ file: moved }]);
   if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.4, looked);
@@ -147,6 +148,13 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
   if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
   return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+}
+
+/** Does the line hold the new path, too, as one that tells of the move or of a place to look when the first is not there? */
+function namesBoth(claim: Claim<PathReference>, moved: string, facts: Facts): boolean {
+  // What a comment says, nobody reads on the page.
+  const [shown = ''] = docLineOf(claim, facts).split('<!--', 1);
+  return new RegExp(`(?<![\\w/.-])(?:\\./)?${inPattern(moved)}(?![\\w/-])`).test(shown);
 }
 
 /** The program of this repository that a command gives the path to, outside of what speaks of work on the repository itself. */

@@ -114,6 +114,28 @@ describe('judging paths with git', () => {
     expect(verdicts['old.html']?.status).toBe('verified');
   });
 
+  it('finds no drift in a line that names the new path, too', async () => {
+    const root = createRepository({ 'docs/a.md': 'Read `team/old/list.yml` first.\n\nWrite `team/old/list.yml` then.\n', 'team/old/list.yml': 'one: 1\ntwo: 2\n' });
+    move(root, 'team/old/list.yml', 'people/list.yml');
+    commit(root);
+    write(root, { 'docs/a.md': 'Read `people/list.yml` (fall back to `team/old/list.yml` where nobody has migrated).\n\nWrite `team/old/list.yml` then.\n' });
+    const verdicts = await judge(root, 'docs/a.md');
+    expect(verdicts['people/list.yml']?.status).toBe('verified');
+    // The last one of the same text counts: its line does not name the new path.
+    expect(verdicts['team/old/list.yml']?.status).toBe('drifted');
+    write(root, { 'docs/a.md': 'Read `people/list.yml` (fall back to `team/old/list.yml` where nobody has migrated).\n' });
+    expect((await judge(root, 'docs/a.md'))['team/old/list.yml']).toMatchObject({ status: 'uncertain', reason: 'team/old/list.yml is people/list.yml now, which the line names as well' });
+  });
+
+  it('changes no fragment where the text of the link is the heading that was', async () => {
+    const page = (entry: string, heading: string): string => `- ${entry}\n\nWords.\n\n## ${heading}\n\nMore words.\n`;
+    const root = createRepository({ 'a.md': page('[Multiple errors](#multiple-errors)', 'Multiple errors'), 'b.md': page('[what fails](#multiple-errors)', 'Multiple errors') });
+    write(root, { 'a.md': page('[Multiple errors](#multiple-errors)', 'Response with errors'), 'b.md': page('[what fails](#multiple-errors)', 'Response with errors') });
+    commit(root);
+    expect(replacementsOf((await judge(root, 'a.md'))['#multiple-errors'])).toEqual([]);
+    expect(replacementsOf((await judge(root, 'b.md'))['#multiple-errors'])).toEqual(['#response-with-errors']);
+  });
+
   it('follows a folder to its new name', async () => {
     const root = createRepository({ 'README.md': 'In `src/auth/`, see `src/auth/a.ts`.\n', 'src/auth/a.ts': 'a', 'src/auth/b.ts': 'b' });
     move(root, 'src/auth', 'src/identity');
