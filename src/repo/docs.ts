@@ -28,7 +28,6 @@ export interface DocCandidates {
 }
 
 const EXCLUDED = 'excluded by configuration';
-const UNCHOSEN = 'no documentation by name or place; docs.include adds it';
 /** Each costs a look at the disk whenever the tree changes. */
 const MAX_FOLDER_LINKS = 500;
 type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
@@ -66,7 +65,7 @@ export class DocFinder {
       files.add(path);
       aliases.set(link, path);
     }
-    return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown, files)] };
+    return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown)] };
   }
 
   /** Markdown in folders that stand among documents under another name, `docs/examples` → `examples`: by that name. */
@@ -111,17 +110,17 @@ export class DocFinder {
     return this.excluded(target.path) ? { ok: false, reason: EXCLUDED } : target;
   }
 
-  /** One entry a folder, with the number of documents in it; of those that nothing makes documentation, one a folder of the root. */
-  private leftOutOf(markdown: ReadonlySet<string>, docs: ReadonlySet<string>): readonly Skipped[] {
+  /** One entry a folder, with the number of documents in it. */
+  private leftOutOf(markdown: ReadonlySet<string>): readonly Skipped[] {
     const counts = new Map<string, { readonly skipped: Skipped; count: number }>();
     for (const path of markdown) {
-      if (docs.has(path)) continue;
-      const skipped = this.decisions.get(path)?.leftOut ?? { file: `${path.slice(0, path.indexOf('/'))}/**/*.md`, reason: UNCHOSEN };
+      const skipped = this.decisions.get(path)?.leftOut;
+      if (skipped === undefined) continue;
       const counted = counts.get(skipped.file);
       if (counted === undefined) counts.set(skipped.file, { skipped, count: 1 });
       else counted.count += 1;
     }
-    return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({ file, reason: reason !== EXCLUDED ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason }));
+    return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({ file, reason: file.endsWith('/') ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason }));
   }
 }
 
