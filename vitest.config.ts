@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.
-  resolve: { alias: [{ find: /^\.\/measured\.js$/, replacement: resolve('test/support/measured.ts') }] },
+  resolve: { alias: [{ find: /^\.{1,2}\/(?:verification\/)?measured\.js$/, replacement: resolve('test/support/measured.ts') }] },
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/bench/**'],

@@ -36,7 +36,7 @@ const lighterSdk = {
 const otherCounts = {
   name: 'other-counts',
   setup(bundler) {
-    if (options.measured !== undefined) bundler.onResolve({ filter: /^\.\/measured\.js$/ }, () => ({ path: resolve(options.measured) }));
+    if (options.measured !== undefined) bundler.onResolve({ filter: /^\.{1,2}\/(?:verification\/)?measured\.js$/ }, () => ({ path: resolve(options.measured) }));
   },
 };
 
@@ -67,9 +67,9 @@ const entries = {
   'docalign-mcp': 'src/cli/docalign-mcp.ts',
   index: 'src/index.ts',
   // Beside every chunk, so that the engine finds it by its own address.
-  'scan-thread': 'src/engine/scan-thread.ts',
-  'read-thread': 'src/engine/read-thread.ts',
-  'code-thread': 'src/engine/code-thread.ts',
+  'scan-thread': 'src/engine/scan/scan-thread.ts',
+  'read-thread': 'src/engine/scan/read-thread.ts',
+  'code-thread': 'src/engine/quick-check/code-thread.ts',
 };
 /** Grammars of the languages in src/code/languages, as WASM modules that are loaded when a file first needs one. */
 const GRAMMARS = [
@@ -90,6 +90,6 @@ const { metafile } = await build({ ...shared, entryPoints: existing, outdir, met
 writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
 copyGrammars();
 // Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
-cpSync('src/repo/git', join(outdir, 'git'), { recursive: true });
+cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
 for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
 if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });

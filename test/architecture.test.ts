@@ -68,10 +68,10 @@ describe('import fences', () => {
   });
 
   it('keeps claim types apart from each other', () => {
-    const crossings = sourceFiles().filter((file) => /^claims\/[^/]+\//.test(file)).flatMap((file) => {
-      const own = file.split('/')[1] ?? '';
+    const crossings = sourceFiles().filter((file) => /^claims\/types\/[^/]+\//.test(file)).flatMap((file) => {
+      const own = file.split("/")[2] ?? "";
       return importsOf(file).filter((specifier) => specifier.startsWith('.')).map((specifier) => normalize(join(dirname(file), specifier)).split(sep).join('/'))
-        .filter((target) => /^claims\/[^/]+\//.test(target) && !target.startsWith(`claims/${own}/`)).map((target) => `${file} imports ${target}`);
+        .filter((target) => /^claims\/types\/[^/]+\//.test(target) && !target.startsWith(`claims/types/${own}/`)).map((target) => `${file} imports ${target}`);
     });
     expect(crossings).toEqual([]);
   });

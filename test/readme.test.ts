@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { claimTypes } from '../src/claims/index.js';
-import { commandTable } from '../src/cli/reference.js';
+import { commandTable } from '../src/cli/arguments/reference.js';
 import { tools } from '../src/tools/index.js';
 
 const readme = readFileSync('README.md', 'utf8');

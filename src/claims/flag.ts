@@ -2,16 +2,16 @@ import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
-import { lossOf, renamedBy } from './evident-rename.js';
-import type { Loss } from './evident-rename.js';
-import { isBesideCode } from './beside-code.js';
-import { isCodeProper } from './code-proper.js';
-import { uncertain } from './gone-name.js';
-import { isForDevelopers, weakly } from './ground.js';
-import { programsOf } from './program-home.js';
-import type { Verified } from './ground.js';
-import { FEW_MEANT, meantAmong, subjectOf } from './subject.js';
-import { howGone } from './when.js';
+import { lossOf, renamedBy } from './removal/rename-detection.js';
+import type { Loss } from './removal/rename-detection.js';
+import { isBesideCode } from './ground/beside-code.js';
+import { isCodeProper } from './ground/code-proper.js';
+import { uncertain } from './removal/removed-symbol.js';
+import { isForDevelopers, weakly } from './ground/ground.js';
+import { programsOf } from './ground/program-home.js';
+import type { Verified } from './ground/ground.js';
+import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
+import { howGone } from './removal/when.js';
 import { once } from '../text/memo.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */

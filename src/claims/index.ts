@@ -1,14 +1,14 @@
-import { apiRoute } from './api-route/index.js';
-import { architecture } from './architecture/index.js';
-import { behavior } from './behavior/index.js';
-import { codeExample } from './code-example/index.js';
-import { command } from './command/index.js';
-import { config } from './config/index.js';
-import { convention } from './convention/index.js';
+import { apiRoute } from './types/api-route/index.js';
+import { architecture } from './types/architecture/index.js';
+import { behavior } from './types/behavior/index.js';
+import { codeExample } from './types/code-example/index.js';
+import { command } from './types/command/index.js';
+import { config } from './types/config/index.js';
+import { convention } from './types/convention/index.js';
 import type { AnyClaimType } from './define.js';
-import { dependencyVersion } from './dependency-version/index.js';
-import { environment } from './environment/index.js';
-import { pathReference } from './path-reference/index.js';
+import { dependencyVersion } from './types/dependency-version/index.js';
+import { environment } from './types/environment/index.js';
+import { pathReference } from './types/path-reference/index.js';
 
 /** Every claim type, in report order. */
 export const claimTypes: readonly AnyClaimType[] = [

@@ -1,7 +1,7 @@
 import type { ExitCode } from './exit-code.js';
-import type { GlobalOptions, OptionTable, ValuesOf } from './options.js';
-import type { Stops } from './stops.js';
-import type { Terminal } from './terminal.js';
+import type { GlobalOptions, OptionTable, ValuesOf } from './arguments/options.js';
+import type { Stops } from './terminal/stops.js';
+import type { Terminal } from './terminal/terminal.js';
 
 /** What a command may use of the world around it. */
 export interface CommandContext {

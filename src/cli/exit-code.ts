@@ -1,4 +1,4 @@
-import type { STOP_CODES, StopSignal } from './stops.js';
+import type { STOP_CODES, StopSignal } from './terminal/stops.js';
 
 /** What a command's end says to scripts. */
 export const EXIT = {

@@ -1,7 +1,7 @@
 import type { Engine, FixedFile, FixStep, ProvenFix } from '../engine/snapshot.js';
 import { editsIn, filesOf } from '../engine/fixes/planned.js';
 import { DocalignError } from '../model/error.js';
-import type { StopSignal } from './stops.js';
+import type { StopSignal } from './terminal/stops.js';
 
 export interface FixRequest {
   readonly engine: Pick<Engine, 'applyFixes'>;

@@ -1,9 +1,9 @@
 import { EXIT, type ExitCode } from './exit-code.js';
-import { helpText } from './help.js';
-import { parseCommandLine, type Invocation, type Program } from './parse.js';
-import { reportError } from './report-error.js';
-import type { Stops } from './stops.js';
-import { createTerminal, type OutputStream, type Terminal } from './terminal.js';
+import { helpText } from './arguments/help.js';
+import { parseCommandLine, type Invocation, type Program } from './arguments/parse.js';
+import { reportError } from './terminal/report-error.js';
+import type { Stops } from './terminal/stops.js';
+import { createTerminal, type OutputStream, type Terminal } from './terminal/terminal.js';
 import { VERSION } from './version.js';
 
 /** The process around a call, as far as the command line needs it. */

@@ -1,7 +1,7 @@
 import { printable } from '../text/printable.js';
 import type { CommandContext } from './command.js';
 import type { Engine, ScanOptions, ScanReport, Skipped, Snapshot } from '../engine/snapshot.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from './terminal/terminal.js';
 
 export interface OpenAs {
   /** A server: the repository is scanned on another thread after the first answer. */

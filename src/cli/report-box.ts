@@ -2,7 +2,7 @@ import type { Engine } from '../engine/snapshot.js';
 import type { Report } from '../model/report.js';
 import { printable } from '../text/printable.js';
 import { scanRepository } from './open.js';
-import type { Terminal } from './terminal.js';
+import type { Terminal } from './terminal/terminal.js';
 import type { ReportStore } from '../reports/store.js';
 
 /** A report with why it may be closed, in words that follow "may be resolved:"; null when nothing says so. */
@@ -43,6 +43,6 @@ export async function openReportBox(engine: Engine, terminal: Terminal): Promise
 async function offersOf(open: readonly Report[], engine: Engine, terminal: Terminal): Promise<ReadonlyMap<string, string>> {
   if (open.length === 0) return new Map();
   if (open.some(({ claim_id }) => claim_id !== null)) await scanRepository(engine, terminal);
-  const { offersFor } = await import('../tools/report-offers.js');
+  const { offersFor } = await import('../tools/answer/report-offers.js');
   return offersFor(await engine.snapshot(), open);
 }

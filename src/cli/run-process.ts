@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { EXIT } from './exit-code.js';
 import { invoke, readCommandLine, type Host } from './main.js';
-import type { Invocation, Program } from './parse.js';
-import { CLEAR_LINE } from './progress.js';
-import { reportError } from './report-error.js';
-import { STOP_CODES, watchSignals, type SignalWatch } from './stops.js';
+import type { Invocation, Program } from './arguments/parse.js';
+import { CLEAR_LINE } from './terminal/progress.js';
+import { reportError } from './terminal/report-error.js';
+import { STOP_CODES, watchSignals, type SignalWatch } from './terminal/stops.js';
 
 /** Runs the program in this process and sets its exit code. */
 export async function runProcess(program: Program): Promise<void> {

@@ -1,7 +1,7 @@
 import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
 import type { CodeEntity, CodeImport, Deriver, FileFacts } from '../model/code-facts.js';
-import { parseJsonWithin } from '../text/bounded-json.js';
+import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words.js';
 
 /** Raised whenever extraction finds other things or the shape below changes: part of the key of cached facts. */

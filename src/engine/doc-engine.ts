@@ -1,31 +1,31 @@
 import type { Config } from '../config/config.js';
 import type { ConfigWarning } from '../config/warnings.js';
-import type { Worktree } from '../repo/worktree.js';
+import type { Worktree } from '../repo/tree/worktree.js';
 import { createSearchIndex } from '../search/index.js';
 import type { FirstLook, SearchIndex, Tuning } from '../search/index.js';
-import type { BackgroundScan } from './background-scan.js';
-import { EarlyStanding } from './early-standing.js';
-import type { HardDocs } from './hard-docs.js';
-import { GraphKeeper } from './graph-keeper.js';
+import type { BackgroundScan } from './scan/background-scan.js';
+import { EarlyStanding } from './quick-check/early-standing.js';
+import type { HardDocs } from './scan/hard-docs.js';
+import { GraphKeeper } from './documents/graph-keeper.js';
 import { Inclusions } from './inclusions/inclusions.js';
-import { IndexFeed } from './index-feed.js';
-import { Library } from './library.js';
+import { IndexFeed } from './documents/pending-index.js';
+import { Library } from './documents/library.js';
 import { References } from './references/references.js';
-import { Reporting } from './reporting.js';
-import { PartialKeeper } from './partial-keeper.js';
-import { keepCaches, keepPartial, keepWhole } from './keep-result.js';
-import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './result-store.js';
+import { Reporting } from './reports/reporting.js';
+import { PartialKeeper } from './scan/partial-keeper.js';
+import { keepCaches, keepPartial, keepWhole } from './results/keep-result.js';
+import { hasScanResult, loadPartialResult, loadScanResult, trackedNote } from './results/result-store.js';
 import { fixFile } from './fixes/write.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
-import type { ScanResult } from './scan-result.js';
+import type { ScanResult } from './results/scan-result.js';
 import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
 import { snapshotView } from './snapshot-view.js';
-import { searchSources } from './search-sources.js';
-import { startSlices } from './slices.js';
-import { treeMarkOf } from './tree-key.js';
-import type { Verification } from './verification.js';
+import { searchSources } from './documents/search-sources.js';
+import { startSlices } from './yield-to-event-loop.js';
+import { treeMarkOf } from './results/tree-key.js';
+import type { Verification } from './verification/verification.js';
 
 export interface DocEngineInput {
   readonly root: string;
@@ -265,7 +265,7 @@ export class DocEngine {
 
   /** The thread of the one background scan; undefined when the engine was closed before it began. */
   async #startThread(): Promise<BackgroundScan | undefined> {
-    const { startBackgroundScan } = await import('./background-scan.js');
+    const { startBackgroundScan } = await import('./scan/background-scan.js');
     if (this.#isClosed) return undefined;
     if (this.#thread === undefined) this.#input.worktree.watch();
     this.#thread ??= startBackgroundScan(this.#input.root, this.#input.hard);
@@ -288,7 +288,7 @@ export class DocEngine {
   }
 
   async #makeVerification(fresh: boolean): Promise<Verification> {
-    const { makeVerification } = await import('./make-verification.js');
+    const { makeVerification } = await import('./verification/make-verification.js');
     const { root, worktree, config, hard, onNote } = this.#input;
     const verification = makeVerification({ root, worktree, library: this.#library, config, hard });
     const { result, problem } = fresh ? { result: undefined, problem: undefined } : await loadScanResult(this.#input.root, verification.engine);

@@ -5,7 +5,7 @@ import type { DocEngine } from './doc-engine.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
-import { overviewOf } from './overview.js';
+import { overviewOf } from './documents/overview.js';
 import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
 
 /**

@@ -1,6 +1,6 @@
-import { findRoot } from '../repo/root.js';
+import { findRoot } from '../repo/tree/root.js';
 import type { Tuning } from '../search/index.js';
-import { HardDocs } from './hard-docs.js';
+import { HardDocs } from './scan/hard-docs.js';
 import { LazyEngine } from './lazy-engine.js';
 import { openingOf } from './opening.js';
 import type { Engine } from './snapshot.js';

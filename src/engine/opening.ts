@@ -2,10 +2,10 @@ import { CONFIG_FILE, DEFAULT_CONFIG } from '../config/config.js';
 import type { Config } from '../config/config.js';
 import type { LoadedConfig } from '../config/load.js';
 import { BOUNDS } from '../model/bounds.js';
-import { rootNow } from '../repo/root.js';
-import { isUnchanged, readWatched } from '../repo/watched-text.js';
-import type { WatchedText } from '../repo/watched-text.js';
-import { Worktree } from '../repo/worktree.js';
+import { rootNow } from '../repo/tree/root.js';
+import { isUnchanged, readWatched } from '../repo/files/watched-text.js';
+import type { WatchedText } from '../repo/files/watched-text.js';
+import { Worktree } from '../repo/tree/worktree.js';
 import type { DocEngineInput } from './doc-engine.js';
 
 /** What an engine is opened with. */

@@ -8,17 +8,17 @@ import type { Ranking, SearchRequest } from '../model/ranking.js';
 import type { Report } from '../model/report.js';
 import type { Section } from '../model/section.js';
 import type { Related, Suggestions } from '../search/index.js';
-import type { ExtractFault } from './extract.js';
+import type { ExtractFault } from './documents/extract.js';
 import type { PlannedFix, ProvenFix } from './fixes/planned.js';
 import type { FixedFile, FixStep } from './fixes/write.js';
-import type { GonePath } from './gone-path.js';
-import type { OpenReport } from './open-reports.js';
-import type { ReportDraft } from './report.js';
-import type { ClosedReports, ReportClosing } from './reporting.js';
-import type { ChangeRequest, Changes } from '../repo/changes.js';
-import type { ScanResult } from './scan-result.js';
-import type { Checked, ScanProgress } from './scan-progress.js';
-import type { JudgedClaim, SectionStanding } from './standing.js';
+import type { GonePath } from './documents/gone-path.js';
+import type { OpenReport } from './reports/open-reports.js';
+import type { ReportDraft } from './reports/report.js';
+import type { ClosedReports, ReportClosing } from './reports/reporting.js';
+import type { ChangeRequest, Changes } from '../repo/changes/changes.js';
+import type { ScanResult } from './results/scan-result.js';
+import type { Checked, ScanProgress } from './scan/scan-progress.js';
+import type { JudgedClaim, SectionStanding } from './verification/section-status.js';
 
 export type { PlannedFix, ProvenFix } from './fixes/planned.js';
 export type { FixedFile, FixStep } from './fixes/write.js';
@@ -26,12 +26,12 @@ export type { Affected, FileChange } from '../graph/affected.js';
 export type { Coverage, FileCoverage } from '../graph/coverage.js';
 export type { Mention } from '../graph/documents-of.js';
 export type { Reason } from '../graph/edges.js';
-export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes.js';
-export type { GonePath } from './gone-path.js';
-export type { OpenReport } from './open-reports.js';
-export type { ReportDraft } from './report.js';
-export type { Checked } from './scan-progress.js';
-export type { JudgedClaim, SectionStanding } from './standing.js';
+export type { ChangedFile, ChangeRequest, Changes } from '../repo/changes/changes.js';
+export type { GonePath } from './documents/gone-path.js';
+export type { OpenReport } from './reports/open-reports.js';
+export type { ReportDraft } from './reports/report.js';
+export type { Checked } from './scan/scan-progress.js';
+export type { JudgedClaim, SectionStanding } from './verification/section-status.js';
 
 /** A file that was left out, and why, in words for a reader. */
 export interface Skipped {

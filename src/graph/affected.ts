@@ -10,7 +10,7 @@ import { ASIDE } from './names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
-import { isDocName } from '../text/doc-names.js';
+import { isDocName } from '../paths/doc-names.js';
 
 /** A file that changed. Lines are 1-based and inclusive. */
 export interface FileChange {

@@ -5,13 +5,13 @@ import { normalText } from '../text/lines.js';
 import { baseNameOf } from '../text/paths.js';
 import { githubSlug, slugCounter } from '../text/slug.js';
 import type { SlugCounter } from '../text/slug.js';
-import { scanBlocks } from './blocks.js';
+import { scanBlocks } from './blocks/blocks.js';
 import { classifyDoc } from './classify.js';
-import { definedLabels } from './definition.js';
+import { definedLabels } from './blocks/definition.js';
 import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
-import { readHeading } from './heading-text.js';
-import type { FoundHeading } from './scan.js';
+import { readHeading } from './inline/heading-text.js';
+import type { FoundHeading } from './blocks/scan.js';
 import { hasWords } from './words-in.js';
 
 /** Characters in which a page says what it is. */

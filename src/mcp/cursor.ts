@@ -1,4 +1,4 @@
-import { INVALID_PARAMS, RpcError } from './rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 
 /** Marks a cursor as ours, and its format. */
 const PREFIX = 'after:';

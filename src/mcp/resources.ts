@@ -1,14 +1,14 @@
 import type { ListResourcesResult, ListResourceTemplatesResult, ReadResourceResult } from '@modelcontextprotocol/sdk/types.js';
 import type { Snapshot } from '../engine/snapshot.js';
-import { countClaims } from '../engine/standing.js';
+import { countClaims } from '../engine/verification/section-status.js';
 import type { Doc } from '../model/doc.js';
 import { didYouMean, nearPaths } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
-import { driftNotes } from '../tools/section-fields.js';
+import { driftNotes } from '../tools/sections/section-fields.js';
 import { cursorAfter, nameBefore } from './cursor.js';
 import { stringParam } from './params.js';
 import type { Params } from './params.js';
-import { INVALID_PARAMS, RpcError } from './rpc-error.js';
+import { INVALID_PARAMS, RpcError } from './stdio/rpc-error.js';
 import { addressOf, DOC_TEMPLATE, fileAsked, SECTION_TEMPLATE, uriOf } from './uris.js';
 import type { DocAddress } from './uris.js';
 

@@ -5,9 +5,9 @@ import { printable, printableLines } from '../text/printable.js';
 import { waitAtMost } from '../text/wait.js';
 import { InFlight } from './in-flight.js';
 import { createServer } from './server.js';
-import { claimStdout } from './stdout.js';
-import type { ProtocolOutput } from './stdout.js';
-import { StdioTransport } from './stdio.js';
+import { claimStdout } from './stdio/stdout.js';
+import type { ProtocolOutput } from './stdio/stdout.js';
+import { StdioTransport } from './stdio/stdio.js';
 
 /** Time that calls under way and a slow reader get once the end has been asked for. */
 const GRACE_MS = 1_500;

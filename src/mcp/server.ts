@@ -12,7 +12,7 @@ import { stringParam } from './params.js';
 import type { Params } from './params.js';
 import { tellProgress } from './progress.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
-import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './rpc-error.js';
+import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './stdio/rpc-error.js';
 import { callTool } from './tool-call.js';
 import { listTools } from './tool-list.js';
 

@@ -1,6 +1,6 @@
 import type { ListToolsResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { AnyTool, JsonObject } from '../tools/define.js';
-import { inputSchemaOf, outputSchemaOf } from '../tools/json-schema.js';
+import { inputSchemaOf, outputSchemaOf } from '../tools/input/json-schema.js';
 import { nameBefore } from './cursor.js';
 import type { Params } from './params.js';
 

@@ -31,7 +31,7 @@ export interface Ranking {
   readonly hits: readonly Hit[];
   /** How much of what was asked, in its best phrasing, one of the first hits holds, 0..1: low when nothing matches well. */
   readonly coverage: number;
-  /** Fitted on judged questions and on questions without an answer: `src/search/match.ts` says how far it is right. */
+  /** Fitted on judged questions and on questions without an answer: `src/search/fusion/match.ts` says how far it is right. */
   readonly match: Match;
   /** Words of the query, as typed, that no document holds in any form or spelling; function words aside. */
   readonly unknownWords: readonly string[];

@@ -1,8 +1,8 @@
 import type { Report } from '../model/report.js';
-import { readInside } from '../repo/read.js';
-import type { Stamp } from '../repo/stamp.js';
-import { STORE } from '../repo/write.js';
-import { parseJsonWithin } from '../text/bounded-json.js';
+import { readInside } from '../repo/files/read.js';
+import type { Stamp } from '../repo/files/stamp.js';
+import { STORE } from '../repo/write/state-write.js';
+import { parseJsonWithin } from '../formats/bounded-json.js';
 import { entryOf, type Entry } from './entry.js';
 
 /** Name of the file in the store. */

@@ -1,11 +1,11 @@
 import { DocalignError } from '../model/error.js';
 import type { Report, ReportStatus } from '../model/report.js';
-import { statEntry } from '../repo/listing.js';
-import { withLock, type HeldLock } from '../repo/lock.js';
-import { absoluteOf } from '../repo/paths.js';
-import { isRacy, isSameStamp } from '../repo/stamp.js';
-import { assertUntracked } from '../repo/tracked.js';
-import { setAside, writeState } from '../repo/write.js';
+import { statEntry } from '../repo/files/listing.js';
+import { withLock, type HeldLock } from '../repo/write/lock.js';
+import { absoluteOf } from '../repo/files/paths.js';
+import { isRacy, isSameStamp } from '../repo/files/stamp.js';
+import { assertUntracked } from '../repo/git/tracked.js';
+import { setAside, writeState } from '../repo/write/state-write.js';
 import type { Entry } from './entry.js';
 import { FULL_BYTES, formatReports, newEntry, readReportsFile, REPORTS_FILE, REPORTS_PATH, type ReportsFile, type SeenFile } from './file.js';
 import { findReport } from './find.js';

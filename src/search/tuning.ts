@@ -1,6 +1,6 @@
 import type { DocKind } from '../model/doc.js';
-import type { FieldWeights } from './lexical.js';
-import type { SpellingTrust } from './spelling.js';
+import type { FieldWeights } from './index/lexical.js';
+import type { SpellingTrust } from './query/spelling.js';
 
 /**
  * Every number that decides an order. Effects are nDCG@10 on the judged set, query alone / with alternatives, lost without

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
-import { findingsFields, findingsShape, listedShape } from './findings-answer.js';
-import { documentAt } from './paths.js';
+import { findingsFields, findingsShape, listedShape } from './answer/findings-answer.js';
+import { documentAt } from './input/paths.js';
 
 const input = z.strictObject({
   file: z.string().min(1).max(PATH_CHARS).describe('The document, from the repository root.'),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
-import { standingOf } from '../engine/standing.js';
+import { standingOf } from '../engine/verification/section-status.js';
 import { DocalignError } from '../model/error.js';
 import type { Section } from '../model/section.js';
 import { nearest } from '../text/nearest.js';
 import { didYouMean, PATH_CHARS } from '../text/near-paths.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
-import { findingsFields, findingsShape, listedShape } from './findings-answer.js';
-import { documentAt } from './paths.js';
-import { sectionFields, sectionShape, shownHeading, standingStatus } from './section-fields.js';
+import { findingsFields, findingsShape, listedShape } from './answer/findings-answer.js';
+import { documentAt } from './input/paths.js';
+import { sectionFields, sectionShape, shownHeading, standingStatus } from './sections/section-fields.js';
 
 /** Room for a section id, whose slug is as long as a heading may be that somebody underlined. */
 const HEADING_CHARS = 2 * PATH_CHARS;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Snapshot } from '../engine/snapshot.js';
-import { parseArguments } from './arguments.js';
-import type { PathArgument } from './path-argument.js';
+import { parseArguments } from './input/arguments.js';
+import type { PathArgument } from './input/path-argument.js';
 
 /** What a tool may look at. `agent` names the program that asks (`cli`, or the MCP client), when it said so. */
 export interface ToolContext {

@@ -5,8 +5,8 @@ import { sentences } from '../model/verdict.js';
 import type { PlannedFix } from '../engine/snapshot.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
-import { documentAt } from './paths.js';
-import { shorten } from './section-fields.js';
+import { documentAt } from './input/paths.js';
+import { shorten } from './sections/section-fields.js';
 
 const TEXT_CHARS = 200;
 const REASON_CHARS = 300;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { healthOfDocs } from '../engine/health.js';
-import type { FileHealth, Health } from '../engine/health.js';
+import { healthOfDocs } from '../engine/verification/health.js';
+import type { FileHealth, Health } from '../engine/verification/health.js';
 import type { JudgedClaim } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { quoted } from '../text/printable.js';
-import { countShape } from './claim-fields.js';
+import { countShape } from './answer/claim-fields.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
-import { documentsAt } from './paths.js';
+import { documentsAt } from './input/paths.js';
 
 /** Files listed one by one, those with most drifted claims; the totals always count all. */
 const MAX_FILES = 100;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
-import { affectedDocs } from './affected-docs.js';
-import type { AffectedInput } from './affected-docs.js';
+import { affectedDocs } from './answer/affected-docs.js';
+import type { AffectedInput } from './answer/affected-docs.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
-import { fitPrefix } from './fit.js';
-import { mentionEntry, mentionFields } from './mention-fields.js';
+import { fitPrefix } from './answer/fit.js';
+import { mentionEntry, mentionFields } from './answer/mention-fields.js';
 import { PATH_CHARS } from '../text/near-paths.js';
-import { repositoryPath } from './path-argument.js';
-import type { PathArgument } from './path-argument.js';
-import { docsOfPath, unknownPath } from './path-docs.js';
+import { repositoryPath } from './input/path-argument.js';
+import type { PathArgument } from './input/path-argument.js';
+import { docsOfPath, unknownPath } from './answer/path-docs.js';
 
 const input = z.strictObject({
   file: z.string().min(1).max(PATH_CHARS).optional().describe('A file or directory, relative to the repository root, or a name in the code. It may be gone.'),

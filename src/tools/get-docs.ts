@@ -3,16 +3,16 @@ import type { Snapshot } from '../engine/snapshot.js';
 import { MATCHES } from '../model/ranking.js';
 import type { Ranking } from '../model/ranking.js';
 import { PATH_CHARS } from '../text/near-paths.js';
-import { fitEntries } from './budget.js';
+import { fitEntries } from './sections/budget.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
-import { docEntry, entrySizes } from './doc-entry.js';
-import { docsText } from './docs-text.js';
-import { furtherReading, relatedSection, suggestion } from './further-reading.js';
-import type { FurtherReading } from './further-reading.js';
-import { documentsAt } from './paths.js';
-import { orderByTrust, TRUST_SIGNAL } from './trust-order.js';
-import type { StoodHit } from './trust-order.js';
+import { docEntry, entrySizes } from './sections/doc-entry.js';
+import { docsText } from './sections/docs-text.js';
+import { furtherReading, relatedSection, suggestion } from './sections/further-reading.js';
+import type { FurtherReading } from './sections/further-reading.js';
+import { documentsAt } from './input/paths.js';
+import { orderByTrust, TRUST_SIGNAL } from './sections/trust-order.js';
+import type { StoodHit } from './sections/trust-order.js';
 
 /** What a token counts as. */
 const CHARS_PER_TOKEN = 4;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { staleDocs } from '../engine/stale.js';
+import { staleDocs } from '../engine/verification/stale.js';
 import { defineTool } from './define.js';
 
 const input = z.strictObject({

@@ -6,9 +6,9 @@ import { placeReports } from '../reports/place.js';
 import { quoted } from '../text/printable.js';
 import { defineTool, pathArgument } from './define.js';
 import type { ToolContext } from './define.js';
-import { repositoryPath } from './path-argument.js';
-import { documentAt } from './paths.js';
-import { shorten } from './section-fields.js';
+import { repositoryPath } from './input/path-argument.js';
+import { documentAt } from './input/paths.js';
+import { shorten } from './sections/section-fields.js';
 
 /** Characters of a quote that a note repeats. */
 const QUOTE_CHARS = 80;

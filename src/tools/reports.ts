@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import { defineTool } from './define.js';
-import { reportEntry, reportFields } from './report-fields.js';
-import { offersFor } from './report-offers.js';
+import { reportEntry, reportFields } from './answer/report-fields.js';
+import { offersFor } from './answer/report-offers.js';
 
 /** As many as one call may close. */
 const MOST_IDS = 100;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { folderBesideCode, isBesideCode } from '../../src/claims/beside-code.js';
-import { isOfOthers, isProduct } from '../../src/claims/ground.js';
+import { folderBesideCode, isBesideCode } from '../../src/claims/ground/beside-code.js';
+import { isOfOthers, isProduct } from '../../src/claims/ground/ground.js';
 
 describe('files beside the code', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { extractCommands } from '../../src/claims/command/extract.js';
-import { byLikeness, evidentName } from '../../src/claims/command/near-name.js';
-import { matches } from '../../src/claims/command/task-verdict.js';
+import { extractCommands } from '../../src/claims/types/command/extract.js';
+import { byLikeness, evidentName } from '../../src/claims/types/command/near-name.js';
+import { matches } from '../../src/claims/types/command/task-verdict.js';
 import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 

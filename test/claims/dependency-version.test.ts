@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readBadge } from '../../src/claims/dependency-version/badge.js';
-import { describe as describeStatement } from '../../src/claims/dependency-version/draft.js';
-import { extractVersions } from '../../src/claims/dependency-version/extract.js';
-import { plainLine } from '../../src/claims/dependency-version/plain-line.js';
-import { atPrecision, compareAt, fits, readDemand } from '../../src/claims/dependency-version/ranges.js';
-import { meansPackage } from '../../src/claims/dependency-version/subjects.js';
+import { readBadge } from '../../src/claims/types/dependency-version/badge.js';
+import { describe as describeStatement } from '../../src/claims/types/dependency-version/draft.js';
+import { extractVersions } from '../../src/claims/types/dependency-version/extract.js';
+import { plainLine } from '../../src/claims/types/dependency-version/plain-line.js';
+import { atPrecision, compareAt, fits, readDemand } from '../../src/claims/types/dependency-version/ranges.js';
+import { meansPackage } from '../../src/claims/types/dependency-version/subjects.js';
 import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 

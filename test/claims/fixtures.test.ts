@@ -17,7 +17,7 @@ describe.each(claimTypes.map((type) => [type.name.replaceAll('_', '-'), type.nam
   const fixture = join(FIXTURES, folder);
 
   it('has a page with its headings', () => {
-    const page = readFileSync(join('src/claims', folder, 'README.md'), 'utf8');
+    const page = readFileSync(join('src/claims/types', folder, 'README.md'), 'utf8');
     expect(page.split('\n').filter((line) => line.startsWith('## ')).map((line) => line.slice(3))).toEqual(README_HEADINGS);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractSettings } from '../../src/claims/config/extract.js';
+import { extractSettings } from '../../src/claims/types/config/extract.js';
 import { draftsOf } from '../support/drafts.js';
 
 describe('flags in inline code', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importsOf } from '../../src/claims/imports.js';
+import { importsOf } from '../../src/claims/reading/imports.js';
 import { cpuMs } from '../support/cpu.js';
 import { judgedAfter } from '../support/judged.js';
 

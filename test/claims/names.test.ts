@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { exampleKeys } from '../../src/claims/code-example/example-keys.js';
-import { extractNames } from '../../src/claims/code-example/extract.js';
-import { extractSettings } from '../../src/claims/config/extract.js';
-import { extractVariables } from '../../src/claims/environment/extract.js';
-import { extractRoutes } from '../../src/claims/api-route/extract.js';
-import { renameOf } from '../../src/claims/near-names.js';
+import { exampleKeys } from '../../src/claims/types/code-example/example-keys.js';
+import { extractNames } from '../../src/claims/types/code-example/extract.js';
+import { extractSettings } from '../../src/claims/types/config/extract.js';
+import { extractVariables } from '../../src/claims/types/environment/extract.js';
+import { extractRoutes } from '../../src/claims/types/api-route/extract.js';
+import { renameOf } from '../../src/claims/removal/near-names.js';
 import { draftsOf } from '../support/drafts.js';
 import { cpuNow } from '../support/cpu.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sharesWords } from '../../src/claims/near-names.js';
+import { sharesWords } from '../../src/claims/removal/near-names.js';
 
 describe('a new name and the old one', () => {
   it.each([

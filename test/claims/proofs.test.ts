@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
 /** Where verdicts of `drifted` are made. The template is no claim type. */
-const PRODUCERS = [...readdirSync('src/claims', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('_template')).map((file) => join('src/claims', file)), 'src/engine/agreement-note.ts'];
+const PRODUCERS = [...readdirSync('src/claims', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts') && !file.startsWith('types/_template')).map((file) => join('src/claims', file)), 'src/engine/consistency/consistency-note.ts'];
 
 it('every kind of proof is what some verdict rests on', () => {
   const code = PRODUCERS.map((file) => readFileSync(file, 'utf8')).join('\n');

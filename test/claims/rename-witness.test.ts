@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { renamedIn } from '../../src/claims/rename-witness.js';
-import type { Form } from '../../src/claims/change-index.js';
+import { renamedIn } from '../../src/claims/removal/rename-evidence.js';
+import type { Form } from '../../src/claims/removal/change-index.js';
 import { cpuNow } from '../support/cpu.js';
 
 const bare = (name: string): readonly Form[] => [{ name, open: '', close: '' }];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { statementsOf } from '../../src/claims/statements.js';
-import type { StatementKind } from '../../src/claims/statements.js';
+import { statementsOf } from '../../src/claims/reading/unverifiable-statements.js';
+import type { StatementKind } from '../../src/claims/reading/unverifiable-statements.js';
 import { cpuMs } from '../support/cpu.js';
 import { draftsOf } from '../support/drafts.js';
 

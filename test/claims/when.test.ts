@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { howGone, inCommit } from '../../src/claims/when.js';
+import { howGone, inCommit } from '../../src/claims/removal/when.js';
 
 const LOSS = { commit: '1a2b3c4', date: '2024-05-06T10:00:00Z' };
 const STOOD = { file: 'src/a.ts', since: '9f8e7d6' };

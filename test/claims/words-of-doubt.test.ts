@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { doubtBefore } from '../../src/claims/command/world.js';
-import { doubtOf } from '../../src/claims/world.js';
+import { doubtBefore } from '../../src/claims/types/command/world.js';
+import { doubtOf } from '../../src/claims/reading/audience.js';
 import { draftsOf } from '../support/drafts.js';
 
 const doubtIn = (text: string) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantsColor } from '../../src/cli/color.js';
+import { wantsColor } from '../../src/cli/terminal/color.js';
 
 describe('wantsColor', () => {
   it.each([

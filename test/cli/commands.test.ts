@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { commands } from '../../src/cli/commands.js';
-import { GLOBAL_OPTIONS } from '../../src/cli/options.js';
-import { parseCommandLine } from '../../src/cli/parse.js';
+import { GLOBAL_OPTIONS } from '../../src/cli/arguments/options.js';
+import { parseCommandLine } from '../../src/cli/arguments/parse.js';
 
 /** Words as a shell would pass them; knows double quotes only. */
 function shellWords(line: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exitCodeFor } from '../../src/cli/fail-on.js';
+import { exitCodeFor } from '../../src/cli/arguments/fail-on.js';
 import type { Finding } from '../../src/cli/formats/finding.js';
 
 const finding = (status: Finding['status'], severity: Finding['severity']): Finding => (

@@ -103,7 +103,7 @@ describe('what a repository holds', () => {
   });
 
   it('reaches no terminal raw when something is at fault', async () => {
-    const { reportError } = await import('../../src/cli/report-error.js');
+    const { reportError } = await import('../../src/cli/terminal/report-error.js');
     let written = '';
     reportError(new Error(`fault ${EVIL}\n${EVIL}`), { stderr: { write: (text) => { written += String(text); } }, verbose: true });
     expect([hiddenIn(written), written.split('\n').length > 2]).toEqual([[], true]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fromRoot } from '../../src/cli/operand-path.js';
+import { fromRoot } from '../../src/cli/arguments/operand-path.js';
 
 const FILES = ['docs/guide.md', 'guide.md', 'docs/docs/deep.md', 'README.md'];
 const has = (path: string): boolean => FILES.includes(path);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mcp } from '../../src/cli/commands/mcp.js';
-import { parseCommandLine, type Program } from '../../src/cli/parse.js';
+import { parseCommandLine, type Program } from '../../src/cli/arguments/parse.js';
 
 const DOCALIGN: Program = { name: 'docalign' };
 const DOCALIGN_MCP: Program = { name: 'docalign-mcp', only: mcp };

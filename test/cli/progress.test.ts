@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTerminal } from '../../src/cli/terminal.js';
+import { createTerminal } from '../../src/cli/terminal/terminal.js';
 
 const CLEAR = '\r\u001b[2K';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mcp } from '../../src/cli/commands/mcp.js';
 import { search } from '../../src/cli/commands/search.js';
-import { commandTable, optionTable } from '../../src/cli/reference.js';
+import { commandTable, optionTable } from '../../src/cli/arguments/reference.js';
 
 describe('the reference of commands and options', () => {
   it('has a row for each command', () => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { scanOrder } from '../../src/engine/scan-order.js';
+import { scanOrder } from '../../src/engine/scan/scan-order.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { createRepository } from '../support/repository.js';
 import { connect } from '../support/server.js';

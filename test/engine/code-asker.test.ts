@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
-import { CodeAsker } from '../../src/engine/code-asker.js';
-import { NotYet, OnItsWay } from '../../src/engine/not-yet.js';
+import { CodeAsker } from '../../src/engine/quick-check/code-asker.js';
+import { NotYet, OnItsWay } from '../../src/engine/quick-check/not-yet.js';
 import { createRepository, write } from '../support/repository.js';
 
 const PROGRAM = new URL('../../dist/code-thread.js', import.meta.url);

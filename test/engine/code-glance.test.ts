@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { Worktree } from '../../src/repo/worktree.js';
-import { CodeGlance } from '../../src/engine/code-glance.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
+import { CodeGlance } from '../../src/engine/code/provisional-code-index.js';
 import { createRepository } from '../support/repository.js';
 
 const FILES = {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startBackgroundScan } from '../../src/engine/background-scan.js';
-import { HardDocs } from '../../src/engine/hard-docs.js';
-import type { DocStep } from '../../src/engine/hard-docs.js';
+import { startBackgroundScan } from '../../src/engine/scan/background-scan.js';
+import { HardDocs } from '../../src/engine/scan/hard-docs.js';
+import type { DocStep } from '../../src/engine/scan/hard-docs.js';
 import { openEngine } from '../../src/engine/open.js';
 import { createRepository, write } from '../support/repository.js';
 

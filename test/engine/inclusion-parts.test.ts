@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfPart } from '../../src/engine/inclusions/part.js';
-import { includesOf } from '../../src/markdown/page-includes.js';
+import { includesOf } from '../../src/markdown/includes/page-includes.js';
 
 const NUMBERED = Array.from({ length: 30 }, (_, at) => `line ${at + 1}`);
 const MARKED = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { IndexFeed } from '../../src/engine/index-feed.js';
+import { IndexFeed } from '../../src/engine/documents/pending-index.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Doc } from '../../src/model/doc.js';
 import { createSearchIndex } from '../../src/search/index.js';

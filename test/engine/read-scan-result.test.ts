@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { scanResultFromJson } from '../../src/engine/read-scan-result.js';
-import { scanResultToJson } from '../../src/engine/scan-result.js';
-import type { ScanResult } from '../../src/engine/scan-result.js';
+import { scanResultFromJson } from '../../src/engine/results/read-scan-result.js';
+import { scanResultToJson } from '../../src/engine/results/scan-result.js';
+import type { ScanResult } from '../../src/engine/results/scan-result.js';
 
 const RESULT: ScanResult = {
   scannedAt: '2026-11-21T10:00:00.000Z', historyProblem: null, commit: '1a2b3c4', engine: 'source abc',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/snapshot.js';
-import { staleDocs } from '../../src/engine/stale.js';
+import { staleDocs } from '../../src/engine/verification/stale.js';
 import { checkDoc } from '../../src/tools/check-doc.js';
 import { getDocs } from '../../src/tools/get-docs.js';
 import { createRepository, write } from '../support/repository.js';

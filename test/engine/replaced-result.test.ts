@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { loadScanResult, SCAN_RESULT_FILE } from '../../src/engine/result-store.js';
-import { writeState } from '../../src/repo/write.js';
+import { loadScanResult, SCAN_RESULT_FILE } from '../../src/engine/results/result-store.js';
+import { writeState } from '../../src/repo/write/state-write.js';
 import { createRepository } from '../support/repository.js';
 
 /** More than one slice of reading: between two slices other code runs, and another process may replace the file. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countClaims, standingOf, unseenStanding } from '../../src/engine/standing.js';
-import type { JudgedClaim } from '../../src/engine/standing.js';
+import { countClaims, standingOf, unseenStanding } from '../../src/engine/verification/section-status.js';
+import type { JudgedClaim } from '../../src/engine/verification/section-status.js';
 import type { ClaimTypeName } from '../../src/model/claim.js';
 import type { Verdict } from '../../src/model/verdict.js';
 

@@ -3,11 +3,11 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
-import { Library } from '../../src/engine/library.js';
-import { makeVerification } from '../../src/engine/make-verification.js';
+import { Library } from '../../src/engine/documents/library.js';
+import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
 import type { Skipped } from '../../src/engine/snapshot.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Library } from '../../src/engine/library.js';
-import { makeVerification } from '../../src/engine/make-verification.js';
+import { Library } from '../../src/engine/documents/library.js';
+import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { openWorktree } from '../../src/engine/opening.js';
 import { createRepository } from '../support/repository.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anchorsOf } from '../../src/markdown/anchors.js';
+import { anchorsOf } from '../../src/markdown/anchors/anchors.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import { github } from '../../src/sites/github/index.js';
 import { sitePacks } from '../../src/sites/index.js';

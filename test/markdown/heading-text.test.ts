@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainHeading, readHeading } from '../../src/markdown/heading-text.js';
+import { plainHeading, readHeading } from '../../src/markdown/inline/heading-text.js';
 import { cpuMs } from '../support/cpu.js';
 
 describe('plainHeading', () => {

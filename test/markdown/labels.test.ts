@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { labelsIn } from '../../src/markdown/labels.js';
+import { labelsIn } from '../../src/markdown/anchors/labels.js';
 
 it('finds the names that a document gives to places, as generators write them', () => {
   const text = '---\nlabel: directives_list\n---\n(above)=\n# Head\n\n```{exercise}\n:label: my-exercise\n```\n\n#| label: fig-1\n\n> :name: "quoted"\n\n.. _rst:\n\n@page doxygen Title\n\ntext label: none\n';

@@ -2,10 +2,10 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import { unified } from 'unified';
-import { scanBlocks } from '../../src/markdown/blocks.js';
-import { definedLabels } from '../../src/markdown/definition.js';
+import { scanBlocks } from '../../src/markdown/blocks/blocks.js';
+import { definedLabels } from '../../src/markdown/blocks/definition.js';
 import { readFrontmatter } from '../../src/markdown/frontmatter.js';
-import { readHeading } from '../../src/markdown/heading-text.js';
+import { readHeading } from '../../src/markdown/inline/heading-text.js';
 import { BOUNDS } from '../../src/model/bounds.js';
 import { normalText } from '../../src/text/lines.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spansOf } from '../../src/markdown/spans.js';
+import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { Span, SpanKind, SpanOf } from '../../src/model/span.js';
 

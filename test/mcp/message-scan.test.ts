@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MessageScan } from '../../src/mcp/message-scan.js';
+import { MessageScan } from '../../src/mcp/stdio/message-scan.js';
 import { cpuMs } from '../support/cpu.js';
 
 /** What a scan makes of these bytes, which come in these pieces. */

@@ -1,7 +1,7 @@
 import { Console } from 'node:console';
 import { PassThrough } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { claimStdout } from '../../src/mcp/stdout.js';
+import { claimStdout } from '../../src/mcp/stdio/stdout.js';
 
 const read = (stream: PassThrough) => String(stream.read() ?? '');
 

@@ -1,7 +1,7 @@
 import { closeSync, linkSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { Worktree } from '../../src/repo/worktree.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { age, git, put, tempRepo } from './temp-repo.js';
 
 async function watched(files: Readonly<Record<string, string>>): Promise<{ readonly root: string; readonly worktree: Worktree }> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedLines } from '../../src/repo/changed-lines.js';
+import { changedLines } from '../../src/repo/changes/changed-lines.js';
 
 describe('changedLines', () => {
   it.each([

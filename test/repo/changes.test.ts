@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, renameSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readChanges, type ChangeRequest } from '../../src/repo/changes.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { readChanges, type ChangeRequest } from '../../src/repo/changes/changes.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
 const FILES = { 'a.ts': 'one\ntwo\nthree\n', 'b.ts': 'bee\nbee bee\n', 'docs/x.md': '# X\n', '.gitignore': 'dist/\n' };

@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { blameArgs } from '../../src/repo/blame.js';
-import { withCommitGraph } from '../../src/repo/commit-graph.js';
-import { BudgetedGit } from '../../src/repo/git-budget.js';
-import { openGit } from '../../src/repo/git.js';
-import { openHistory } from '../../src/repo/history.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { blameArgs } from '../../src/repo/history/blame.js';
+import { withCommitGraph } from '../../src/repo/history/commit-graph.js';
+import { BudgetedGit } from '../../src/repo/git/git-budget.js';
+import { openGit } from '../../src/repo/git/git.js';
+import { openHistory } from '../../src/repo/history/history.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commit, createRepository, write } from '../support/repository.js';
 
 const NAMES = Array.from({ length: 14 }, (_, number) => `docs/${number}.md`);

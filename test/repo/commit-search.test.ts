@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { searchCommits } from '../../src/repo/commit-search.js';
-import type { CommitWords } from '../../src/repo/commit-search.js';
-import { BudgetedGit } from '../../src/repo/git-budget.js';
-import { openGit } from '../../src/repo/git.js';
-import { searchWords } from '../../src/repo/word-search.js';
+import { searchCommits } from '../../src/repo/removal/commit-search.js';
+import type { CommitWords } from '../../src/repo/removal/commit-search.js';
+import { BudgetedGit } from '../../src/repo/git/git-budget.js';
+import { openGit } from '../../src/repo/git/git.js';
+import { searchWords } from '../../src/repo/removal/word-search.js';
 import { pick, randomFrom } from '../support/random.js';
 import { commit, createRepository, write } from '../support/repository.js';
 

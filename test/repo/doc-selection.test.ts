@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSelectDocs } from '../../src/repo/doc-selection.js';
+import { loadSelectDocs } from '../../src/repo/docs/doc-selection.js';
 import { cpuNow } from '../support/cpu.js';
 
 const ROOT = '/nowhere/at all';

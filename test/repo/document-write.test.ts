@@ -4,8 +4,8 @@ import { chmodSync, chownSync, linkSync, readdirSync, readFileSync, statSync, sy
 import { join } from 'node:path';
 import process from 'node:process';
 import { describe, expect, it } from 'vitest';
-import { checkDocument, writeDocument } from '../../src/repo/document-write.js';
-import { DISK, type FileOps } from '../../src/repo/file-ops.js';
+import { checkDocument, writeDocument } from '../../src/repo/write/document-write.js';
+import { DISK, type FileOps } from '../../src/repo/write/file-ops.js';
 import { errorOf, failingAt } from './failing-disk.js';
 import { git, gitRepo, tempDir, tempRepo } from './temp-repo.js';
 
@@ -139,7 +139,7 @@ describe('writing a document', () => {
 /** `writeDocument` for another process. */
 function bundled(): string {
   const outfile = join(tempDir(), 'document-write.mjs');
-  buildSync({ entryPoints: ['src/repo/document-write.ts'], bundle: true, platform: 'node', format: 'esm', outfile });
+  buildSync({ entryPoints: ['src/repo/write/document-write.ts'], bundle: true, platform: 'node', format: 'esm', outfile });
   return outfile;
 }
 

@@ -1,5 +1,5 @@
 import { DocalignError } from '../../src/model/error.js';
-import { DISK, type FileOps } from '../../src/repo/file-ops.js';
+import { DISK, type FileOps } from '../../src/repo/write/file-ops.js';
 
 /** Code and message of the error that a call ends with. */
 export function errorOf(run: () => unknown): string {

@@ -1,12 +1,12 @@
 import { chmodSync, existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openGit } from '../../src/repo/git.js';
-import type { GitRun } from '../../src/repo/git.js';
-import { BudgetedGit } from '../../src/repo/git-budget.js';
-import { headCommit, gitPlaces } from '../../src/repo/git-places.js';
-import { openHistory } from '../../src/repo/history.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { openGit } from '../../src/repo/git/git.js';
+import type { GitRun } from '../../src/repo/git/git.js';
+import { BudgetedGit } from '../../src/repo/git/git-budget.js';
+import { headCommit, gitPlaces } from '../../src/repo/git/git-places.js';
+import { openHistory } from '../../src/repo/history/history.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commitAll, git, gitRepo, put, tempDir } from './temp-repo.js';
 
 /** A repository whose configuration names a program wherever git takes one. */

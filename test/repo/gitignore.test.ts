@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { parseIgnore } from '../../src/repo/gitignore.js';
+import { parseIgnore } from '../../src/paths/gitignore.js';
 import { git, put, tempDir } from './temp-repo.js';
 import { cpuNow } from '../support/cpu.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileGlob } from '../../src/repo/glob.js';
+import { compileGlob } from '../../src/paths/glob.js';
 import { cpuNow } from '../support/cpu.js';
 
 describe('globs', () => {

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openHistory, type History } from '../../src/repo/history.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { openHistory, type History } from '../../src/repo/history/history.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { commitAll, git, gitRepo, put, tempDir, tempRepo } from './temp-repo.js';
 
 const DATE = '2024-05-06T07:08:09.000Z';

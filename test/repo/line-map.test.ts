@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mapLines } from '../../src/repo/line-map.js';
+import { mapLines } from '../../src/repo/changes/line-map.js';
 import { cpuNow } from '../support/cpu.js';
 
 const map = (before: readonly string[], now: readonly string[]) => mapLines(before.join('\n'), now.join('\n')).slice(1);

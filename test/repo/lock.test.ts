@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync, writeFile
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DocalignError } from '../../src/model/error.js';
-import { withLock } from '../../src/repo/lock.js';
-import { writeState } from '../../src/repo/write.js';
+import { withLock } from '../../src/repo/write/lock.js';
+import { writeState } from '../../src/repo/write/state-write.js';
 import { git, tempDir } from './temp-repo.js';
 
 /** Appends numbers to `.docalign/list.json` under the lock, telling each that is durable; or takes the lock and keeps it. */

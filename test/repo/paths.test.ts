@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInside } from '../../src/repo/paths.js';
+import { isInside } from '../../src/repo/files/paths.js';
 
 describe('isInside', () => {
   it('is inside a root only behind a separator', () => {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { readInside } from '../../src/repo/read.js';
+import { readInside } from '../../src/repo/files/read.js';
 import { mkfifo, put, tempDir, tempRepo } from './temp-repo.js';
 
 function outcome(root: string, file: string, maxBytes = 1000): string {

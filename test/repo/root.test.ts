@@ -2,7 +2,7 @@ import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DocalignError } from '../../src/model/error.js';
-import { findRoot } from '../../src/repo/root.js';
+import { findRoot } from '../../src/repo/tree/root.js';
 import { tempRepo } from './temp-repo.js';
 
 const parent = () => tempRepo({ 'a/docs/x.md': '', 'a/.git/HEAD': '', 'b/x.md': '', 'c/.git': 'gitdir: ../a/.git', 'file.md': '' });

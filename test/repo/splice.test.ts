@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decode, encode } from '../../src/repo/decode.js';
-import { spliceBytes, type Splice } from '../../src/repo/splice.js';
+import { decode, encode } from '../../src/repo/files/decode.js';
+import { spliceBytes, type Splice } from '../../src/repo/files/splice.js';
 
 /** Raise it to search longer: `SPLICE_RUNS=100000 npx vitest run test/repo/splice.test.ts`. A failure prints its seed. */
 const RUNS = Number(process.env['SPLICE_RUNS'] ?? 1000);

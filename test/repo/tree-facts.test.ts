@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeTreeFacts } from '../../src/repo/tree-facts.js';
-import { Worktree } from '../../src/repo/worktree.js';
+import { makeTreeFacts } from '../../src/repo/tree/tree-facts.js';
+import { Worktree } from '../../src/repo/tree/worktree.js';
 import { put, tempRepo } from './temp-repo.js';
 
 const FILES = { 'README.md': '', 'src/index.ts': '', 'src/a/index.ts': '', 'src/a/Button.tsx': '', 'lib/a/index.ts': '', 'docs/Guide.md': '', 'docs/guide.md': '', '.gitignore': 'dist/\n', 'dist/index.ts': '' };

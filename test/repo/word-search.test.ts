@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { openGit } from '../../src/repo/git.js';
-import type { Git } from '../../src/repo/git.js';
-import { searchWords } from '../../src/repo/word-search.js';
+import { openGit } from '../../src/repo/git/git.js';
+import type { Git } from '../../src/repo/git/git.js';
+import { searchWords } from '../../src/repo/removal/word-search.js';
 import { createRepository } from '../support/repository.js';
 
 it('asks git for any number of words, in as many runs as their length takes', () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { Worktree, type WorktreeOptions } from '../../src/repo/worktree.js';
+import { Worktree, type WorktreeOptions } from '../../src/repo/tree/worktree.js';
 import { git, mkfifo, put, tempDir, tempRepo } from './temp-repo.js';
 
 const open = (root: string, options: Partial<WorktreeOptions> = {}) => Worktree.open(root, { include: [], exclude: [], ...options });
@@ -405,7 +405,7 @@ async function bundledWorktree(): Promise<string> {
   const { build } = await import('esbuild');
   const file = join(tempDir(), 'worktree.mjs');
   const banner = { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" };
-  await build({ entryPoints: ['src/repo/worktree.ts'], bundle: true, platform: 'node', format: 'esm', outfile: file, banner, logLevel: 'error' });
+  await build({ entryPoints: ['src/repo/tree/worktree.ts'], bundle: true, platform: 'node', format: 'esm', outfile: file, banner, logLevel: 'error' });
   chmodSync(join(file, '..'), 0o755);
   expect(readFileSync(file, 'utf8').length).toBeGreaterThan(1000);
   return file;

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync,
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { DocalignError } from '../../src/model/error.js';
-import { writeDurably } from '../../src/repo/durable-file.js';
-import { DISK, type FileOps } from '../../src/repo/file-ops.js';
-import { prepareStore, setAside, sweepLeftovers, writeState } from '../../src/repo/write.js';
+import { writeDurably } from '../../src/repo/write/durable-file.js';
+import { DISK, type FileOps } from '../../src/repo/write/file-ops.js';
+import { prepareStore, setAside, sweepLeftovers, writeState } from '../../src/repo/write/state-write.js';
 import { errorOf, failingAt } from './failing-disk.js';
 import { commitAll, git, gitRepo, tempDir, tempRepo } from './temp-repo.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Best } from '../../src/search/best.js';
+import { Best } from '../../src/search/fusion/best.js';
 import { createSearchIndex } from '../../src/search/index.js';
 import type { SearchIndex } from '../../src/search/index.js';
 import { pick, randomFrom } from '../support/random.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Corpus } from '../../src/search/corpus.js';
-import { fuse } from '../../src/search/fuse.js';
-import type { Ballot } from '../../src/search/fuse.js';
+import type { Corpus } from '../../src/search/index/corpus.js';
+import { fuse } from '../../src/search/fusion/fuse.js';
+import type { Ballot } from '../../src/search/fusion/fuse.js';
 
 // Only the order of the corpus is asked for.
 const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { eachStretch } from '../../src/search/stretches.js';
+import { eachStretch } from '../../src/search/snippet/searchable-ranges.js';
 import { cpuNow } from '../support/cpu.js';
 
 function stretches(content: string): string[] {

@@ -1,10 +1,10 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
-import { createEntryReader, FIELDS } from '../../src/search/entry.js';
-import type { Entry, Field } from '../../src/search/entry.js';
-import { TermSearch } from '../../src/search/term-search.js';
-import { createWords } from '../../src/search/words.js';
-import type { Words } from '../../src/search/words.js';
+import { createEntryReader, FIELDS } from '../../src/search/index/entry.js';
+import type { Entry, Field } from '../../src/search/index/entry.js';
+import { TermSearch } from '../../src/search/index/term-search.js';
+import { createWords } from '../../src/search/query/words.js';
+import type { Words } from '../../src/search/query/words.js';
 
 const OPTIONS = { boost: { heading: 2, path: 1, prose: 1, code: 0.5 }, bm25: { k: 1e6, b: 0.4, d: 0 } };
 const WORDS = 'retry timeout queue worker cache token maxRetries keepAlive schema branch'.split(' ');

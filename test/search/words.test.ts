@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWords } from '../../src/search/words.js';
+import { createWords } from '../../src/search/query/words.js';
 
 const terms = (text: string): string[][] => createWords().of(text).map(({ term, parts }) => [term, ...parts]);
 

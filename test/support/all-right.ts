@@ -1,4 +1,4 @@
-import type { Measured } from '../../src/engine/trust.js';
+import type { Measured } from '../../src/engine/verification/trust.js';
 import { PROOF_KINDS } from '../../src/model/proof.js';
 
 /** With these counts every verdict is said as the claim types make it. */

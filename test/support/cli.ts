@@ -1,5 +1,5 @@
 import { invoke, readCommandLine } from '../../src/cli/main.js';
-import type { Stops } from '../../src/cli/stops.js';
+import type { Stops } from '../../src/cli/terminal/stops.js';
 
 /** Of a process that nobody stops. */
 export const NO_STOPS: Stops = { hold: (work) => work(() => undefined) };

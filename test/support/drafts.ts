@@ -1,4 +1,4 @@
-import { spansOf } from '../../src/markdown/spans.js';
+import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';
 import type { ClaimSource, Draft } from '../../src/model/claim.js';
 import type { Span } from '../../src/model/span.js';

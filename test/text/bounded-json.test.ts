@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseJsonWithin } from '../../src/text/bounded-json.js';
+import { parseJsonWithin } from '../../src/formats/bounded-json.js';
 import { cpuMs } from '../support/cpu.js';
 
 const BOUNDS = { depth: 3, values: 8 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readShell } from '../../src/text/shell.js';
+import { readShell } from '../../src/formats/shell.js';
 import { cpuMs } from '../support/cpu.js';
 
 const words = (text: string) => readShell(text).map((command) => command.words.map((word) => word.text));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { DocalignError } from '../../src/model/error.js';
-import { parseArguments } from '../../src/tools/arguments.js';
+import { parseArguments } from '../../src/tools/input/arguments.js';
 import { cpuNow } from '../support/cpu.js';
 
 const tool = {

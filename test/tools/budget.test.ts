@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitEntries } from '../../src/tools/budget.js';
+import { fitEntries } from '../../src/tools/sections/budget.js';
 
 /** JSON of a text is its length and two quotes; a comma follows. */
 const size = (entries: readonly string[]) => JSON.stringify(entries).length - 2;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { JudgedClaim } from '../../src/engine/snapshot.js';
-import { standingOf } from '../../src/engine/standing.js';
+import { standingOf } from '../../src/engine/verification/section-status.js';
 import type { Verdict } from '../../src/model/verdict.js';
-import { entrySizes } from '../../src/tools/doc-entry.js';
-import { docsText } from '../../src/tools/docs-text.js';
+import { entrySizes } from '../../src/tools/sections/doc-entry.js';
+import { docsText } from '../../src/tools/sections/docs-text.js';
 
 const VERDICTS: Readonly<Record<string, Verdict | undefined>> = {
   verified: { status: 'verified', reason: 'it is there', confidence: 1, evidence: [] },

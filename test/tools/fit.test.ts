@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitPrefix } from '../../src/tools/fit.js';
+import { fitPrefix } from '../../src/tools/answer/fit.js';
 
 describe('fitPrefix', () => {
   it('keeps what fits with its commas', () => {

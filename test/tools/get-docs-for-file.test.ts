@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import { affectedDocs } from '../../src/tools/affected-docs.js';
+import { affectedDocs } from '../../src/tools/answer/affected-docs.js';
 import { getDocsForFile } from '../../src/tools/get-docs-for-file.js';
 import { tempRepo } from '../repo/temp-repo.js';
 import { createRepository, git, write } from '../support/repository.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repositoryPath } from '../../src/tools/path-argument.js';
+import { repositoryPath } from '../../src/tools/input/path-argument.js';
 
 /** A repository of these files, as far as names are looked up. */
 const names = (...files: readonly string[]) => ({ docs: new Map(), files: () => files, pathKind: (path: string) => (files.includes(path) ? 'file' as const : undefined) });

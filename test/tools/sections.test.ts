@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/snapshot.js';
 import { sectionAt } from '../../src/tools/check-section.js';
-import { sectionFields } from '../../src/tools/section-fields.js';
+import { sectionFields } from '../../src/tools/sections/section-fields.js';
 import { createRepository } from '../support/repository.js';
 
 const LONG = `A heading that goes ${'on and '.repeat(60)}on`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Standing } from '../../src/model/verdict.js';
-import { orderByTrust } from '../../src/tools/trust-order.js';
+import { orderByTrust } from '../../src/tools/sections/trust-order.js';
 
 function hits(statuses: readonly Standing[]) {
   return statuses.map((status, index) => ({

@@ -4,7 +4,7 @@ import { isAtOrUnder } from '../../text/paths.js';
 import { jsonText, quoted, shownName } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { fromRoot, operandPaths, type OperandsOf } from '../operand-path.js';
+import { fromRoot, operandPaths, type OperandsOf } from '../arguments/operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign affected';
@@ -32,7 +32,7 @@ export const affected = defineCommand({
   run(context, { since, staged, limit = DEFAULT_LIMIT, json }, files) {
     const { terminal } = context;
     return withRepository(context, async (engine) => {
-      const { affectedAnswer } = await import('../../tools/affected-docs.js');
+      const { affectedAnswer } = await import('../../tools/answer/affected-docs.js');
       // A wrong revision is said at once, not after the scan.
       const before = await engine.snapshot();
       const paths = await typedPaths(files, { where: WHERE, key: 'files', snapshot: before, root: engine.root, cwd: context.cwd });
@@ -86,7 +86,7 @@ async function typedPaths(files: readonly string[], asked: OperandsOf): Promise<
 
 /** Throws NO_SUCH_FILE for a path that neither is nor was here, and that neither a change nor a doc names. */
 async function refuseUnknown(snapshot: Snapshot, { paths, changes }: { readonly paths: readonly string[]; readonly changes: readonly FileChange[] }): Promise<void> {
-  const { isKnownPath, unknownPath } = await import('../../tools/path-docs.js');
+  const { isKnownPath, unknownPath } = await import('../../tools/answer/path-docs.js');
   for (const path of paths.filter((each) => snapshot.pathKind(each) === undefined)) {
     const isChanged = changes.some(({ oldFile }) => oldFile !== undefined && isAtOrUnder(oldFile, path));
     if (!isChanged && !await isKnownPath(snapshot, path)) throw await unknownPath(snapshot, { tool: WHERE, key: 'files', value: path }, path);

@@ -3,10 +3,10 @@ import { DocalignError } from '../../model/error.js';
 import type { Engine, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
-import { exitCodeFor } from '../fail-on.js';
+import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
-import { docsNamed } from '../named-docs.js';
+import { docsNamed } from '../arguments/named-docs.js';
 import { readDocs, sayHistory, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign check';

@@ -3,7 +3,7 @@ import { DocalignError } from '../../model/error.js';
 import { jsonText, printable, quoted } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { operandPaths } from '../operand-path.js';
+import { operandPaths } from '../arguments/operand-path.js';
 import { scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign coverage';
@@ -25,7 +25,7 @@ export const coverage = defineCommand({
   run(context, { limit = DEFAULT_LIMIT, all, json }, typed) {
     const { terminal, cwd } = context;
     return withRepository(context, async (engine) => {
-      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([import('../../tools/coverage-answer.js'), import('../render/coverage.js')]);
+      const [{ coverageAnswer }, { renderCoverage }] = await Promise.all([import('../../tools/answer/coverage-answer.js'), import('../render/coverage.js')]);
       await scanRepository(engine, terminal);
       const snapshot = await engine.snapshot();
       const paths = await operandPaths(typed, { where: WHERE, key: 'paths', snapshot, root: engine.root, cwd });
@@ -47,7 +47,7 @@ export const coverage = defineCommand({
 async function refuseMissing(snapshot: Snapshot, paths: readonly string[]): Promise<void> {
   const missing = paths.find((path) => snapshot.pathKind(path) === undefined);
   if (missing === undefined) return;
-  const { offerOfFiles } = await import('../../tools/paths.js');
+  const { offerOfFiles } = await import('../../tools/input/paths.js');
   throw new DocalignError('NO_SUCH_FILE', `${WHERE}: there is no file or directory ${quoted(missing)}. ${offerOfFiles(snapshot, [missing])}`);
 }
 

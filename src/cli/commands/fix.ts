@@ -3,11 +3,11 @@ import type { Engine, PlannedFix } from '../../engine/snapshot.js';
 import { jsonText } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';
-import { docsNamed } from '../named-docs.js';
+import { docsNamed } from '../arguments/named-docs.js';
 import { readDocs, scanRepository, withRepository } from '../open.js';
 import type { FixTally } from '../render/fixes.js';
-import { reportError } from '../report-error.js';
-import { STOP_CODES } from '../stops.js';
+import { reportError } from '../terminal/report-error.js';
+import { STOP_CODES } from '../terminal/stops.js';
 
 export const fix = defineCommand({
   name: 'fix',

@@ -1,7 +1,7 @@
 import { jsonText } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
-import { operandPaths } from '../operand-path.js';
+import { operandPaths } from '../arguments/operand-path.js';
 import { leftOutOf, scanRepository, withRepository } from '../open.js';
 
 const WHERE = 'docalign health';

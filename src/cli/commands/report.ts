@@ -3,7 +3,7 @@ import { jsonText, printable } from '../../text/printable.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
-import { operandPaths } from '../operand-path.js';
+import { operandPaths } from '../arguments/operand-path.js';
 
 const MAX_EVIDENCE = 20;
 
@@ -31,7 +31,7 @@ export const report = defineCommand({
       throw new DocalignError('BAD_USAGE', `docalign report: --${claim === undefined ? 'claim' : 'actual'} is missing. Say what the doc says with --claim, and what is true with --actual.`);
     }
     return withRepository(context, async (engine) => {
-      const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/arguments.js')]);
+      const [{ reportDrift }, { parseArguments }] = await Promise.all([import('../../tools/report-drift.js'), import('../../tools/input/arguments.js')]);
       const { terminal, cwd } = context;
       const snapshot = await readDocs(engine, terminal);
       const asked = { where: CALLER.where, snapshot, root: engine.root, cwd };

@@ -3,7 +3,7 @@ import { DocalignError } from '../../model/error.js';
 import { printable } from '../../text/printable.js';
 import type { ScanReport } from '../../engine/snapshot.js';
 import { defineCommand, type CommandContext } from '../command.js';
-import { exitCodeFor } from '../fail-on.js';
+import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';
 import type { FindingList } from '../formats/finding.js';
 import { FORMATS, SUSPECTS } from '../formats/names.js';
@@ -48,7 +48,7 @@ export const scan = defineCommand({
 });
 
 async function printResult({ result }: ScanReport, { terminal }: CommandContext): Promise<void> {
-  const { scanResultToText } = await import('../../engine/scan-result-text.js');
+  const { scanResultToText } = await import('../../engine/results/scan-result-text.js');
   terminal.print(scanResultToText(result));
 }
 

@@ -1,7 +1,7 @@
 import type { Checked } from '../../engine/snapshot.js';
 import type { Match } from '../../model/ranking.js';
 import { jsonText, printable, shownName } from '../../text/printable.js';
-import type { FurtherReading } from '../../tools/further-reading.js';
+import type { FurtherReading } from '../../tools/sections/further-reading.js';
 import { defineCommand } from '../command.js';
 import { EXIT } from '../exit-code.js';
 import { readDocs, withRepository } from '../open.js';
@@ -34,7 +34,7 @@ export const search = defineCommand({
     const query = words.join(' ');
     return withRepository(context, async (engine) => {
       const [{ getDocs, MOST_WEAK }, { parseArguments }, { renderSections }] = await Promise.all([
-        import('../../tools/get-docs.js'), import('../../tools/arguments.js'), import('../render/sections.js'),
+        import('../../tools/get-docs.js'), import('../../tools/input/arguments.js'), import('../render/sections.js'),
       ]);
       const input = parseArguments({ name: CALLER.where, input: getDocs.input, keys: CALLER.keys }, withoutUndefined({
         query,

@@ -1,5 +1,5 @@
 import type { JudgedClaim } from '../../engine/snapshot.js';
-import { countClaims, healthOf } from '../../engine/standing.js';
+import { countClaims, healthOf } from '../../engine/verification/section-status.js';
 import { asSentence } from '../../model/verdict.js';
 import type { Drifted, Uncertain } from '../../model/verdict.js';
 import { STATUSES } from './finding.js';

@@ -1,4 +1,4 @@
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { VERSION } from '../version.js';
 import type { FindingList } from './finding.js';
 import { formatGithub } from './github.js';

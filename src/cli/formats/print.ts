@@ -12,7 +12,7 @@ export async function printFindings(list: FindingList, format: FormatName, { ter
   else terminal.print(text);
   const file = env['GITHUB_STEP_SUMMARY'];
   if (format !== 'github' || file === undefined || file === '') return;
-  const { appendStepSummary } = await import('../../engine/step-summary.js');
+  const { appendStepSummary } = await import('../../engine/reports/step-summary.js');
   const appended = appendStepSummary(file, (roomBytes) => (roomBytes < FRAME_BYTES ? undefined : `${formatMarkdown(list, roomBytes)}\n`));
   if (!appended.ok) terminal.note(`docalign: GITHUB_STEP_SUMMARY: nothing was added: ${appended.reason}`);
 }

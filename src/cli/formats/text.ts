@@ -2,7 +2,7 @@ import { printable, shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { Severity } from '../../model/verdict.js';
-import type { Colors, Terminal } from '../terminal.js';
+import type { Colors, Terminal } from '../terminal/terminal.js';
 import { totalsLine, type Finding, type FindingList } from './finding.js';
 
 const INDENT = '  ';

@@ -1,4 +1,4 @@
-import type { Colors } from '../terminal.js';
+import type { Colors } from '../terminal/terminal.js';
 
 export interface BadgeFields {
   readonly verification_status: 'verified' | 'drifted' | 'mixed' | 'unchecked' | 'pending';

@@ -1,4 +1,4 @@
-import { shorten, toldReason } from '../../tools/section-fields.js';
+import { shorten, toldReason } from '../../tools/sections/section-fields.js';
 
 export interface ToldClaim {
   readonly text: string;

@@ -1,6 +1,6 @@
 import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { renderTable } from './table.js';
 
 export interface ShownCoverage {

@@ -2,7 +2,7 @@ import type { FixedFile } from '../../engine/snapshot.js';
 import { printable, visibleLines } from '../../text/printable.js';
 import { unifiedDiff } from '../../text/unified-diff.js';
 import type { DocumentOutcome, FixOutcome } from '../fixing.js';
-import type { Exact } from '../terminal.js';
+import type { Exact } from '../terminal/terminal.js';
 
 /** A diff that `git apply` takes, to the byte; for people, with what cannot be seen made visible. */
 export function renderDiff({ file, before, after }: FixedFile): Exact {

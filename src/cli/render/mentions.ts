@@ -1,6 +1,6 @@
 import { printable } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
-import type { Colors, Terminal } from '../terminal.js';
+import type { Colors, Terminal } from '../terminal/terminal.js';
 import { claimSentence } from './claim-sentence.js';
 import { placeLines, type PlacedSection } from './place-line.js';
 

@@ -1,6 +1,6 @@
 import { shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { badgeOf, type BadgeFields } from './badge.js';
 
 export interface PlacedSection extends BadgeFields {

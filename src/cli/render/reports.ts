@@ -3,7 +3,7 @@ import { printable, shownName } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
 import { wrap } from '../../text/wrap.js';
 import type { ShownReport } from '../report-box.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** Characters of an id by which people tell reports apart. */
 const ID_CHARS = 8;

@@ -1,6 +1,6 @@
 import { printable, shownName } from '../../text/printable.js';
 import { wrap } from '../../text/wrap.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { createEmphasis } from './emphasis.js';
 import { hitLines } from './hit-lines.js';
 import { placeLines, type PlacedSection } from './place-line.js';

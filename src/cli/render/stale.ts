@@ -1,5 +1,5 @@
 import { shownName } from '../../text/printable.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 import { renderTable, type Cell } from './table.js';
 
 /** As much of the answer of list_stale_docs as is shown. */

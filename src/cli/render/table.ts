@@ -1,6 +1,6 @@
 import { printable } from '../../text/printable.js';
 import { displayWidth } from '../../text/width.js';
-import type { Terminal } from '../terminal.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 /** One row: what stands in each column, and what it is of. A cell may be coloured by `paint`, which adds no width. */
 export interface TableRow {

@@ -1,8 +1,8 @@
 import type { Requirement } from '../../model/manifest.js';
 import { requirement } from './format.js';
 import type { Format, Parts } from './format.js';
-import { at, entriesOf, isTable, readToml, textOf, textsOf } from './toml.js';
-import type { TomlReading } from './toml.js';
+import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../formats/toml.js';
+import type { TomlReading } from '../../formats/toml.js';
 import { tasksIn } from './toml-tasks.js';
 
 export const cargoToml: Format = { matches: (base) => base === 'Cargo.toml', read: readCargo };

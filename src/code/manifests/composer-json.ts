@@ -1,5 +1,5 @@
-import { memberOf, membersOf, readJson, stringOf } from '../../text/json-lines.js';
-import type { JsonNode } from '../../text/json-lines.js';
+import { memberOf, membersOf, readJson, stringOf } from '../../formats/json-lines.js';
+import type { JsonNode } from '../../formats/json-lines.js';
 import type { Bin } from '../../model/manifest.js';
 import { foldBody } from './format.js';
 import type { Format } from './format.js';

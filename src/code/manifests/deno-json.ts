@@ -1,4 +1,4 @@
-import { memberOf, membersOf, readJson, stringOf } from '../../text/json-lines.js';
+import { memberOf, membersOf, readJson, stringOf } from '../../formats/json-lines.js';
 import { foldBody } from './format.js';
 import type { Format } from './format.js';
 

@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Requirement } from '../../model/manifest.js';
-import { linesOf, requirement } from './format.js';
+import { requirement } from './format.js';
 import type { Format } from './format.js';
 
 /** Images whose tag is the version of a toolchain. */
@@ -14,7 +15,7 @@ export const dockerfile: Format = {
   read(text) {
     const requirements: Requirement[] = [];
     const defaults = new Map<string, string>();
-    for (const [offset, line] of linesOf(text).entries()) {
+    for (const [offset, line] of boundedLinesOf(text).entries()) {
       const [, key, value = ''] = /^\s*ARG\s+(\w{1,80})=["']?([\w.:/@-]{1,200})/i.exec(line) ?? [];
       if (key !== undefined) defaults.set(key, value);
       const image = /^\s*FROM\s+(?:--\S{1,80}\s+)?(\S{1,300})/i.exec(line)?.[1]?.replace(/\$\{?(\w{1,80})(?::-([^}]{1,80}))?\}?/g, (_, name: string, fallback?: string) => defaults.get(name) ?? fallback ?? '');

@@ -9,16 +9,9 @@ export interface Format {
   readonly read: (text: string) => Parts;
 }
 
-/** Characters of a line that a pattern is run on: longer lines are cut. */
-const LINE_CHARS = 4_000;
 const BODY_CHARS = 300;
 /** Longer ranges are no version demand. */
 const RANGE_CHARS = 120;
-
-/** Lines without their ends, each cut to what a pattern may see. `lines[0]` is line 1. */
-export function linesOf(text: string): string[] {
-  return text.split('\n').map((line) => (line.length > LINE_CHARS ? line.slice(0, LINE_CHARS) : line).replace(/\r$/, ''));
-}
 
 /** A task's body as it is compared: white space folded, cut. Undefined for nothing. */
 export function foldBody(body: string): { readonly body?: string } {

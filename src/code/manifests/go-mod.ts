@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Requirement } from '../../model/manifest.js';
-import { linesOf, requirement } from './format.js';
+import { requirement } from './format.js';
 import type { Format, Parts } from './format.js';
 
 /** `go.mod`, and `go.work` with its `use` directories as workspaces. */
@@ -10,7 +11,7 @@ function readGoMod(text: string): Parts {
   const workspaces: string[] = [];
   let name: string | undefined;
   let block = '';
-  for (const [offset, raw] of linesOf(text).entries()) {
+  for (const [offset, raw] of boundedLinesOf(text).entries()) {
     const at = { line: offset + 1 };
     const line = (raw.split('//')[0] ?? '').trim();
     if (line === ')') block = '';

@@ -1,7 +1,8 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../model/manifest.js';
-import { linesOf, requirement } from './format.js';
+import { requirement } from './format.js';
 import type { Format, Parts } from './format.js';
-import { at, entriesOf, isTable, readToml, textOf } from './toml.js';
+import { at, entriesOf, isTable, readToml, textOf } from '../../formats/toml.js';
 
 /** `build.gradle`, `build.gradle.kts`, and the settings with their included projects as workspaces. Plugins bring most tasks, so it is open. */
 export const gradle: Format = { matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base), read: readGradle };
@@ -33,7 +34,7 @@ function readGradle(text: string): Parts {
   const requirements: Requirement[] = [];
   const workspaces: string[] = [];
   let name: string | undefined;
-  for (const [offset, raw] of linesOf(text).entries()) {
+  for (const [offset, raw] of boundedLinesOf(text).entries()) {
     const line = raw.replace(/^\s*\/\/.*$/, '');
     const at = { line: offset + 1 };
     const task = TASK.exec(line);

@@ -2,8 +2,8 @@ import type { Task } from '../../model/manifest.js';
 import { foldBody } from './format.js';
 import type { Format } from './format.js';
 import { commandOf } from './toml-tasks.js';
-import { at, entriesOf, readToml } from './toml.js';
-import type { TomlReading } from './toml.js';
+import { at, entriesOf, readToml } from '../../formats/toml.js';
+import type { TomlReading } from '../../formats/toml.js';
 
 export const hatchToml: Format = {
   matches: (base) => base === 'hatch.toml',

@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Task } from '../../model/manifest.js';
-import { foldBody, linesOf } from './format.js';
+import { foldBody } from './format.js';
 import type { Format, Parts } from './format.js';
 
 export const justfile: Format = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
@@ -11,7 +12,7 @@ const BODY_LINES = 30;
 
 /** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
 function readJustfile(text: string): Parts {
-  const lines = linesOf(text);
+  const lines = boundedLinesOf(text);
   const tasks: Task[] = [];
   let open = false;
   for (const [offset, line] of lines.entries()) {

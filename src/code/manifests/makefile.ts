@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Task } from '../../model/manifest.js';
-import { foldBody, linesOf } from './format.js';
+import { foldBody } from './format.js';
 import type { Format, Parts } from './format.js';
 
 export const makefile: Format = {
@@ -14,7 +15,7 @@ const BODY_LINES = 30;
 
 /** Targets with their recipes; a `%` in a name is kept. Includes, and targets named by variables, leave the file open. */
 function readMakefile(text: string): Parts {
-  const lines = joinContinued(linesOf(text));
+  const lines = joinContinued(boundedLinesOf(text));
   const tasks = new Map<string, Task>();
   let open = false;
   for (const [offset, line] of lines.entries()) {

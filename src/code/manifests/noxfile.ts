@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Task } from '../../model/manifest.js';
-import { foldBody, linesOf } from './format.js';
+import { foldBody } from './format.js';
 import type { Format } from './format.js';
 
 /** Lines of a session that make its body. */
@@ -9,7 +10,7 @@ const BODY_LINES = 20;
 export const noxfile: Format = {
   matches: (base) => base === 'noxfile.py',
   read(text) {
-    const lines = linesOf(text);
+    const lines = boundedLinesOf(text);
     const tasks: Task[] = [];
     let open = false;
     let decorated = false;

@@ -1,6 +1,6 @@
 import type { Requirement } from '../../model/manifest.js';
-import { readYamlLines } from '../../text/yaml-lines.js';
-import type { YamlLine } from '../../text/yaml-lines.js';
+import { readYamlLines } from '../../formats/yaml-lines.js';
+import type { YamlLine } from '../../formats/yaml-lines.js';
 import { requirement } from './format.js';
 import type { Format } from './format.js';
 

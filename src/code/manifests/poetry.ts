@@ -1,7 +1,7 @@
 import type { Extra, Requirement } from '../../model/manifest.js';
 import { requirement } from './format.js';
-import { at, entriesOf, isTable, textOf } from './toml.js';
-import type { TomlReading } from './toml.js';
+import { at, entriesOf, isTable, textOf } from '../../formats/toml.js';
+import type { TomlReading } from '../../formats/toml.js';
 
 const POETRY = ['tool', 'poetry'];
 

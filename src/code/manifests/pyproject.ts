@@ -4,8 +4,8 @@ import type { Format, Parts } from './format.js';
 import { hatchTasks } from './hatch.js';
 import { poetryDemands, poetryExtras } from './poetry.js';
 import { pythonDemand } from './python-demand.js';
-import { at, entriesOf, isTable, readToml, textOf, textsOf } from './toml.js';
-import type { TomlReading } from './toml.js';
+import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../formats/toml.js';
+import type { TomlReading } from '../../formats/toml.js';
 import { readTox } from './tox.js';
 import { tasksIn } from './toml-tasks.js';
 

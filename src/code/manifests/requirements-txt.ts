@@ -1,4 +1,4 @@
-import { linesOf } from './format.js';
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Format } from './format.js';
 import { pythonDemand } from './python-demand.js';
 
@@ -6,7 +6,7 @@ import { pythonDemand } from './python-demand.js';
 export const requirementsTxt: Format = {
   matches: (base, path) => /^(?:[\w-]{0,40}-)?requirements(?:[-_.][\w.-]{1,40})?\.txt$/.test(base) || (/(?:^|\/)requirements\//.test(path) && base.endsWith('.txt')),
   read(text) {
-    const requirements = linesOf(text).flatMap((line, offset) => (/^\s*(?:#|-|$)/.test(line) ? [] : pythonDemand(line, { kind: 'runtime', line: offset + 1 })));
+    const requirements = boundedLinesOf(text).flatMap((line, offset) => (/^\s*(?:#|-|$)/.test(line) ? [] : pythonDemand(line, { kind: 'runtime', line: offset + 1 })));
     return { requirements };
   },
 };

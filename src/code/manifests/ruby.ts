@@ -1,6 +1,7 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Bin, Requirement, Task } from '../../model/manifest.js';
 import { indentOf } from '../../text/indent.js';
-import { foldBody, linesOf, requirement } from './format.js';
+import { foldBody, requirement } from './format.js';
 import type { Format, Parts } from './format.js';
 
 export const gemfile: Format = { matches: (base) => base === 'Gemfile' || base === 'gems.rb', read: readGems };
@@ -16,7 +17,7 @@ function readGems(text: string): Parts {
   const requirements: Requirement[] = [];
   let bins: readonly Bin[] = [];
   let name: string | undefined;
-  for (const [offset, line] of linesOf(text).entries()) {
+  for (const [offset, line] of boundedLinesOf(text).entries()) {
     const at = offset + 1;
     const [, dev, gem, rest = ''] = GEM.exec(line) ?? [];
     if (gem !== undefined) requirements.push(...requirement(gem, rangeOf(rest), { kind: dev === '_development' ? 'dev' : 'runtime', line: at }));
@@ -51,7 +52,7 @@ const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
 /** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
 function readRake(text: string): Parts {
-  const lines = linesOf(text);
+  const lines = boundedLinesOf(text);
   const tasks: Task[] = [];
   const blocks: { readonly indent: number; readonly namespace: string | undefined }[] = [];
   let open = false;

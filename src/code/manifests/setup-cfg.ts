@@ -1,6 +1,6 @@
 import type { Format } from './format.js';
 import { requirement } from './format.js';
-import { readIni } from './ini.js';
+import { readIni } from '../../formats/ini.js';
 import { pythonDemand } from './python-demand.js';
 
 export const setupCfg: Format = {

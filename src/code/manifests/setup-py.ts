@@ -1,5 +1,6 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Bin, Requirement } from '../../model/manifest.js';
-import { linesOf, requirement } from './format.js';
+import { requirement } from './format.js';
 import type { Format, Parts } from './format.js';
 import { pythonDemand } from './python-demand.js';
 
@@ -10,7 +11,7 @@ const LIST_LINES = 200;
 
 /** Only what is literal: the program itself is never run. */
 function readSetupPy(text: string): Parts {
-  const lines = linesOf(text);
+  const lines = boundedLinesOf(text);
   const requirements: Requirement[] = [];
   const bins: Bin[] = [];
   let name: string | undefined;

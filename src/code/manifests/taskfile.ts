@@ -1,7 +1,8 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Task } from '../../model/manifest.js';
-import { readYamlLines } from '../../text/yaml-lines.js';
-import type { YamlLine } from '../../text/yaml-lines.js';
-import { foldBody, linesOf } from './format.js';
+import { readYamlLines } from '../../formats/yaml-lines.js';
+import type { YamlLine } from '../../formats/yaml-lines.js';
+import { foldBody } from './format.js';
 import type { Format, Parts } from './format.js';
 
 /** Lines of a task that make its body. */
@@ -14,7 +15,7 @@ export const taskfile: Format = {
 };
 
 function readTaskfile(text: string): Parts {
-  const raw = linesOf(text);
+  const raw = boundedLinesOf(text);
   const lines = readYamlLines(text);
   const tasks: Task[] = [];
   let top = '';

@@ -1,7 +1,7 @@
 import type { Runner, Task } from '../../model/manifest.js';
 import { foldBody } from './format.js';
-import { at, entriesOf, isTable, textOf, textsOf } from './toml.js';
-import type { TomlReading } from './toml.js';
+import { at, entriesOf, isTable, textOf, textsOf } from '../../formats/toml.js';
+import type { TomlReading } from '../../formats/toml.js';
 
 /** `name = "command"`, `name = ["a", "b"]`, `name = { cmd = "command" }`: the tasks of a table. Keys that begin with `_` are settings. */
 export function tasksIn(toml: TomlReading, path: readonly string[], runner: Runner): readonly Task[] {

@@ -1,7 +1,7 @@
 import type { Task } from '../../model/manifest.js';
 import type { Format, Parts } from './format.js';
 import { foldBody } from './format.js';
-import { readIni } from './ini.js';
+import { readIni } from '../../formats/ini.js';
 
 /** Environments that `{a,b}` braces may spell, at most. */
 const MAX_EXPANDED = 500;

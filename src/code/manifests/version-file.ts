@@ -1,8 +1,9 @@
+import { boundedLinesOf } from '../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../model/manifest.js';
-import { linesOf, requirement } from './format.js';
+import { requirement } from './format.js';
 import type { Format } from './format.js';
 import { tasksIn } from './toml-tasks.js';
-import { at, entriesOf, isTable, readToml, textOf, textsOf } from './toml.js';
+import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../formats/toml.js';
 
 /** Files that hold one version, by name. */
 const SINGLE: ReadonlyMap<string, string> = new Map([
@@ -19,7 +20,7 @@ export const versionFiles: readonly Format[] = [...SINGLE].map(([file, tool]) =>
   matches: (base) => base === file,
   read(text) {
     if (file === 'rust-toolchain' && text.includes('[toolchain]')) return rustToolchain.read(text);
-    const lines = linesOf(text);
+    const lines = boundedLinesOf(text);
     const offset = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
     return { requirements: versionDemand(tool, lines[offset] ?? '', offset + 1) };
   },
@@ -29,7 +30,7 @@ export const versionFiles: readonly Format[] = [...SINGLE].map(([file, tool]) =>
 export const toolVersions: Format = {
   matches: (base) => base === '.tool-versions',
   read: (text) => ({
-    requirements: linesOf(text).flatMap((line, offset) => {
+    requirements: boundedLinesOf(text).flatMap((line, offset) => {
       const [tool = '', version = ''] = line.trim().split(/\s+/);
       return tool.startsWith('#') ? [] : versionDemand(canonical(tool), version, offset + 1);
     }),

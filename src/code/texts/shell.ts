@@ -1,4 +1,4 @@
-import { CONTAINER_FILE } from '../../text/container-files.js';
+import { CONTAINER_FILE } from '../../paths/container-files.js';
 import type { TextFormat } from '../define.js';
 
 /**

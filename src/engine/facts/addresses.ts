@@ -5,7 +5,7 @@ import { memoised } from '../../text/memo.js';
 import { addTo } from '../../text/multimap.js';
 import { directoryOf } from '../../text/paths.js';
 import { normalText } from '../../text/lines.js';
-import { digestOf } from '../code-stamps.js';
+import { digestOf } from '../code/code-stamps.js';
 import { keptByHash } from './kept-by-hash.js';
 
 /** Keys of front matter by which pages say at which address they are, or were. */

@@ -1,12 +1,12 @@
 import type { Claim } from '../../model/claim.js';
-import { isLink } from '../../claims/path-reference/payload.js';
-import type { PathReference } from '../../claims/path-reference/payload.js';
-import { AbsentSearch } from '../../repo/absent-search.js';
-import type { Worktree } from '../../repo/worktree.js';
+import { isLink } from '../../claims/types/path-reference/payload.js';
+import type { PathReference } from '../../claims/types/path-reference/payload.js';
+import { AbsentSearch } from '../../repo/removal/absent-search.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { digestOf } from '../code-stamps.js';
-import type { OtherTexts } from '../other-texts.js';
-import { UntrackedTexts } from '../untracked-texts.js';
+import { digestOf } from '../code/code-stamps.js';
+import type { OtherTexts } from '../code/other-texts.js';
+import { UntrackedTexts } from '../code/untracked-texts.js';
 import { groundOf } from './grounds.js';
 import type { ClosedPlace, GroundSources, Lost } from './grounds.js';
 

@@ -1,4 +1,4 @@
-import { anchorsOf } from '../../markdown/anchors.js';
+import { anchorsOf } from '../../markdown/anchors/anchors.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
 import type { FileSource } from './file-source.js';

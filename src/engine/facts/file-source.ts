@@ -1,4 +1,4 @@
-import type { TextFile } from '../../repo/text-file.js';
+import type { TextFile } from '../../repo/files/text-file.js';
 
 /** What facts need of the disk: a door to the working tree that is true now. */
 export interface FileSource {

@@ -2,13 +2,13 @@ import type { Claim } from '../../model/claim.js';
 import type { Verdict } from '../../model/verdict.js';
 import { letters } from '../../text/letters.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { isPartOfCode } from '../code-dependencies.js';
+import { isPartOfCode } from '../code/code-dependencies.js';
 import type { Beyond } from './beyond.js';
-import { digestOf } from '../code-stamps.js';
-import type { OtherTexts } from '../other-texts.js';
+import { digestOf } from '../code/code-stamps.js';
+import type { OtherTexts } from '../code/other-texts.js';
 import type { Skipped } from '../snapshot.js';
-import { GAPS } from '../tracked-facts.js';
-import type { Dependency } from '../tracked-facts.js';
+import { GAPS } from '../verification/tracked-facts.js';
+import type { Dependency } from '../verification/tracked-facts.js';
 
 /** What verdicts were made without. */
 export interface GapSources {

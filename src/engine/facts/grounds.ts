@@ -1,7 +1,7 @@
 import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
-import type { History } from '../../repo/history.js';
-import type { Skipped } from '../../repo/skipped.js';
+import type { History } from '../../repo/history/history.js';
+import type { Skipped } from '../../repo/files/skipped.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
 import { hasWord } from '../../text/whole-word.js';
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import type { PageInclude } from '../../markdown/page-includes.js';
+import type { PageInclude } from '../../markdown/includes/page-includes.js';
 import { isPlainGitHub } from '../../model/site.js';
 import type { Site } from '../../model/site.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';

@@ -1,5 +1,5 @@
-import { anchorsOf } from '../../markdown/anchors.js';
-import { includesOf } from '../../markdown/page-includes.js';
+import { anchorsOf } from '../../markdown/anchors/anchors.js';
+import { includesOf } from '../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { TakenIn } from '../../model/facts.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';

@@ -1,5 +1,5 @@
 import type { Edit } from '../../model/edit.js';
-import type { Splice } from '../../repo/splice.js';
+import type { Splice } from '../../repo/files/splice.js';
 import { groupBy } from '../../text/multimap.js';
 
 /**

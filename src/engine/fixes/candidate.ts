@@ -1,5 +1,5 @@
 import type { Edit } from '../../model/edit.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 import { withoutRepeats } from './apply.js';
 
 /** One drifted claim, what shall stand in its place, and what must change with that. */

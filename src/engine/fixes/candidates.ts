@@ -1,10 +1,10 @@
-import { homeOf } from '../../claims/program-home.js';
-import { labelsDefinedIn } from '../../markdown/definition.js';
-import { spansOf } from '../../markdown/spans.js';
+import { homeOf } from '../../claims/ground/program-home.js';
+import { labelsDefinedIn } from '../../markdown/blocks/definition.js';
+import { spansOf } from '../../markdown/spans/spans.js';
 import type { Edit } from '../../model/edit.js';
 import type { Span } from '../../model/span.js';
-import type { IsOver } from '../doc-time.js';
-import type { Judgement } from '../judge.js';
+import type { IsOver } from '../scan/doc-time.js';
+import type { Judgement } from '../verification/judge.js';
 import { isSame, overlaps } from './apply.js';
 import type { Stretch } from './apply.js';
 import { editsOf } from './candidate.js';

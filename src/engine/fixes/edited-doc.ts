@@ -1,4 +1,4 @@
-import { anchorsOf } from '../../markdown/anchors.js';
+import { anchorsOf } from '../../markdown/anchors/anchors.js';
 import { splitDoc } from '../../markdown/split.js';
 import type { Doc } from '../../model/doc.js';
 import type { Edit } from '../../model/edit.js';

@@ -1,7 +1,7 @@
 import type { Doc } from '../../model/doc.js';
 import type { Edit } from '../../model/edit.js';
 import type { Facts } from '../../model/facts.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 import { filesNaming, linksTo, writtenForms } from './anchor-links.js';
 import type { AnchorLink, FragmentIndex } from './anchor-links.js';
 import type { EditedDoc } from './edited-doc.js';

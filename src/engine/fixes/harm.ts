@@ -1,7 +1,7 @@
 import type { Claim } from '../../model/claim.js';
 import type { Edit } from '../../model/edit.js';
 import { suspicionOf } from '../../model/verdict.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 import { columnsAfter } from './apply.js';
 import type { Spot } from './apply.js';
 

@@ -1,5 +1,5 @@
 import type { ClaimTypeName } from '../../model/claim.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 import type { FixProvider } from './provider.js';
 
 /** Types whose target is a name of the code, which means the same wherever it stands. */

@@ -1,4 +1,4 @@
-import { labelsDefinedIn, normalLabel } from '../../markdown/definition.js';
+import { labelsDefinedIn, normalLabel } from '../../markdown/blocks/definition.js';
 import type { Edit } from '../../model/edit.js';
 import type { Companion } from './candidate.js';
 

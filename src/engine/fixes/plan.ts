@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Edit } from '../../model/edit.js';
-import { startStopwatch } from '../doc-time.js';
-import type { Judgement } from '../judge.js';
+import { startStopwatch } from '../scan/doc-time.js';
+import type { Judgement } from '../verification/judge.js';
 import { editsOf } from './candidate.js';
 import type { Candidate } from './candidate.js';
 import { CandidateMaker } from './candidates.js';

@@ -1,5 +1,5 @@
 import type { Edit } from '../../model/edit.js';
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 import { withoutRepeats } from './apply.js';
 import type { Companion } from './candidate.js';
 import type { TextReplacement } from './context.js';

@@ -1,4 +1,4 @@
-import type { Judgement } from '../judge.js';
+import type { Judgement } from '../verification/judge.js';
 
 /** Where candidate fixes come from. What it proposes is only called a fix once it is proven, so a provider may guess. */
 export interface FixProvider {

@@ -1,5 +1,5 @@
-import type { IsOver } from '../doc-time.js';
-import type { Judgement } from '../judge.js';
+import type { IsOver } from '../scan/doc-time.js';
+import type { Judgement } from '../verification/judge.js';
 import type { Candidate } from './candidate.js';
 
 /** Proofs that one document may take: each reads it once. */

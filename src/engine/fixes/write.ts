@@ -1,10 +1,10 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Edit } from '../../model/edit.js';
 import { DocalignError } from '../../model/error.js';
-import { checkDocument, writeDocument } from '../../repo/document-write.js';
-import { readInside } from '../../repo/read.js';
-import { spliceBytes } from '../../repo/splice.js';
-import { hashOf, textOf } from '../../repo/text-file.js';
+import { checkDocument, writeDocument } from '../../repo/write/document-write.js';
+import { readInside } from '../../repo/files/read.js';
+import { spliceBytes } from '../../repo/files/splice.js';
+import { hashOf, textOf } from '../../repo/files/text-file.js';
 import { splicesOf } from './apply.js';
 
 export interface FileFix {

@@ -1,6 +1,6 @@
 import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
-import type { JudgedClaim } from '../standing.js';
+import type { JudgedClaim } from '../verification/section-status.js';
 
 /** Claims that a section shows: its own, then those of what it takes in, where they stand. `claimsOf` gives all of a document, none of any other file. */
 export function shownIn({ id, file }: Section, parts: readonly Included[], claimsOf: (file: string) => readonly JudgedClaim[]): readonly JudgedClaim[] {

@@ -1,6 +1,6 @@
-import { partOf } from '../../markdown/include-part.js';
-import { includesOf } from '../../markdown/page-includes.js';
-import type { PageInclude } from '../../markdown/page-includes.js';
+import { partOf } from '../../markdown/includes/include-part.js';
+import { includesOf } from '../../markdown/includes/page-includes.js';
+import type { PageInclude } from '../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';

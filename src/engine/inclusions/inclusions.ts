@@ -1,8 +1,8 @@
 import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
 import { BOUNDS } from '../../model/bounds.js';
-import type { Library } from '../library.js';
-import type { Worktree } from '../../repo/worktree.js';
+import type { Library } from '../documents/library.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
 import { gatherIncluded } from './gather.js';
 import type { Gathered } from './gather.js';
 import { placesIn } from './sources.js';

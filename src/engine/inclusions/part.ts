@@ -1,5 +1,5 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
-import type { IncludePart, PartMark } from '../../markdown/include-part.js';
+import type { IncludePart, PartMark } from '../../markdown/includes/include-part.js';
 import { indentOf } from '../../text/indent.js';
 import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/slug.js';

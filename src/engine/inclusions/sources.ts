@@ -1,7 +1,7 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Site } from '../../model/site.js';
-import { makeTreeFacts } from '../../repo/tree-facts.js';
-import type { Worktree } from '../../repo/worktree.js';
+import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
 import { normalText } from '../../text/lines.js';
 import { memoised } from '../../text/memo.js';
 import { isAtOrUnder } from '../../text/paths.js';
@@ -9,7 +9,7 @@ import { addTo } from '../../text/multimap.js';
 import { placesOf } from '../facts/include-places.js';
 import { makeSites } from '../facts/site-facts.js';
 import { sourceOf } from '../facts/tree-source.js';
-import type { Library } from '../library.js';
+import type { Library } from '../documents/library.js';
 
 /** Where an include leads: from a file, by what is written there; `to` is the only file that it can be. */
 export interface Way {

@@ -1,12 +1,12 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
-import type { Worktree } from '../../repo/worktree.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
 import { linesOf, normalText } from '../../text/lines.js';
 import { memoised } from '../../text/memo.js';
 import { keptByHash } from '../facts/kept-by-hash.js';
 import { sourceOf } from '../facts/tree-source.js';
-import type { Library, LibraryFollower } from '../library.js';
+import type { Library, LibraryFollower } from '../documents/library.js';
 import { filesNamedIn, isAnnotated, isReferenceName } from './qualify.js';
 import { splitReference } from './split.js';
 

@@ -1,9 +1,9 @@
-import { trailOf } from '../clues.js';
-import type { Trail } from '../clues.js';
+import { trailOf } from '../query/expansion-terms.js';
+import type { Trail } from '../query/expansion-terms.js';
 import type { CodeNames } from '../../model/code-facts.js';
-import type { Corpus } from '../corpus.js';
-import { unheldNames } from '../names.js';
-import type { Ask } from '../query.js';
+import type { Corpus } from '../index/corpus.js';
+import { unheldNames } from '../query/names.js';
+import type { Ask } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';

@@ -1,8 +1,8 @@
-import type { Corpus } from '../corpus.js';
-import { holdersOf, isCode, literalsIn, wholeLiteral } from '../literal.js';
-import type { Literal, Place } from '../literal.js';
-import { isTelling } from '../names.js';
-import { titledBy } from '../titles.js';
+import type { Corpus } from '../index/corpus.js';
+import { holdersOf, isCode, literalsIn, wholeLiteral } from '../query/literal.js';
+import type { Literal, Place } from '../query/literal.js';
+import { isTelling } from '../query/names.js';
+import { titledBy } from '../query/titles.js';
 import type { Tuning } from '../tuning.js';
 import { path } from './path.js';
 import { SILENT } from './signal.js';

@@ -1,7 +1,7 @@
 import type { CodeNames } from '../../model/code-facts.js';
-import { unheldNames } from '../names.js';
-import type { Corpus } from '../corpus.js';
-import type { Query } from '../query.js';
+import { unheldNames } from '../query/names.js';
+import type { Corpus } from '../index/corpus.js';
+import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';

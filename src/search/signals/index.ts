@@ -1,6 +1,6 @@
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Tuning } from '../tuning.js';
-import type { Links } from '../links.js';
+import type { Links } from '../index/links.js';
 import { codeSignal } from './code.js';
 import { exactSignal } from './exact.js';
 import { graphSignal } from './graph.js';

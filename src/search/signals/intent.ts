@@ -1,10 +1,10 @@
 import { CLAIM_TYPES } from '../../model/claim.js';
 import type { ClaimTypeName } from '../../model/claim.js';
 import type { Section } from '../../model/section.js';
-import { Best } from '../best.js';
-import type { Corpus } from '../corpus.js';
-import { intentOf } from '../intent.js';
-import type { Ask } from '../query.js';
+import { Best } from '../fusion/best.js';
+import type { Corpus } from '../index/corpus.js';
+import { intentOf } from '../query/intent.js';
+import type { Ask } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { rounded, SILENT } from './signal.js';
 import type { Signal } from './signal.js';

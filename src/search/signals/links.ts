@@ -1,6 +1,6 @@
-import type { Corpus } from '../corpus.js';
-import type { Link, Links } from '../links.js';
-import type { Query } from '../query.js';
+import type { Corpus } from '../index/corpus.js';
+import type { Link, Links } from '../index/links.js';
+import type { Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { bestFirst, SILENT, vote } from './signal.js';
 import type { Signal } from './signal.js';

@@ -1,4 +1,4 @@
-import type { Corpus } from '../corpus.js';
+import type { Corpus } from '../index/corpus.js';
 import type { Signal } from './signal.js';
 import { SILENT } from './signal.js';
 

@@ -1,5 +1,5 @@
-import type { Corpus } from '../corpus.js';
-import type { Query } from '../query.js';
+import type { Corpus } from '../index/corpus.js';
+import type { Query } from '../query/query.js';
 
 /** A section that a signal speaks for; `score` has meaning within this signal and query only. */
 export interface Vote {

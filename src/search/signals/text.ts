@@ -1,13 +1,13 @@
-import { COPIES_DEPTH, demoteCopies } from '../copies.js';
-import type { Corpus } from '../corpus.js';
-import { hear } from '../heard.js';
-import type { Heard } from '../heard.js';
-import { fieldsIn } from '../lexical.js';
-import { holdersOfName, isTelling } from '../names.js';
-import type { Ask, Query } from '../query.js';
+import { COPIES_DEPTH, demoteCopies } from '../index/duplicates.js';
+import type { Corpus } from '../index/corpus.js';
+import { hear } from '../query/heard.js';
+import type { Heard } from '../query/heard.js';
+import { fieldsIn } from '../index/lexical.js';
+import { holdersOfName, isTelling } from '../query/names.js';
+import type { Ask, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
-import { weigh } from '../weigh.js';
-import type { Weighed } from '../weigh.js';
+import { weigh } from '../fusion/weigh.js';
+import type { Weighed } from '../fusion/weigh.js';
 import { bestFirst, SILENT } from './signal.js';
 import type { Opinion, Reach, Signal, Vote } from './signal.js';
 

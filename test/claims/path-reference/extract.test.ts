@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { pathReference } from '../../../src/claims/path-reference/index.js';
-import type { PathReference } from '../../../src/claims/path-reference/payload.js';
+import { pathReference } from '../../../src/claims/types/path-reference/index.js';
+import type { PathReference } from '../../../src/claims/types/path-reference/payload.js';
 import { splitDoc } from '../../../src/markdown/split.js';
-import { spansOf } from '../../../src/markdown/spans.js';
+import { spansOf } from '../../../src/markdown/spans/spans.js';
 import type { Draft } from '../../../src/model/claim.js';
 import { cpuMs } from '../../support/cpu.js';
 

@@ -7,7 +7,7 @@ import { formatMarkdown } from '../../../src/cli/formats/markdown.js';
 import { FORMATS } from '../../../src/cli/formats/names.js';
 import { formatSarif } from '../../../src/cli/formats/sarif.js';
 import { formatText } from '../../../src/cli/formats/text.js';
-import { createTerminal } from '../../../src/cli/terminal.js';
+import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 
 const terminal = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
 

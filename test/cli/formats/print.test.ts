@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Finding, FindingList } from '../../../src/cli/formats/finding.js';
 import { printFindings } from '../../../src/cli/formats/print.js';
-import { createTerminal } from '../../../src/cli/terminal.js';
+import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 import { NO_STOPS } from '../../support/cli.js';
 
 const FINDING: Finding = { id: 'a', file: 'a.md', line: 3, type: 'command', status: 'drifted', severity: 'high', text: 'npm run x', reason: 'There is no such script.', suggestion: undefined, evidence: [] };

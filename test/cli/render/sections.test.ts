@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createEmphasis } from '../../../src/cli/render/emphasis.js';
 import { renderSections, type ShownSection } from '../../../src/cli/render/sections.js';
-import { createTerminal } from '../../../src/cli/terminal.js';
+import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 
 const PLAIN = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: false, quiet: false, verbose: false });
 const COLOURED = createTerminal({ stdout: { write: () => true }, stderr: { write: () => true }, env: {}, color: true, quiet: false, verbose: false });

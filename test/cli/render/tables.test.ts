@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { renderMentions } from '../../../src/cli/render/mentions.js';
 import { renderStale } from '../../../src/cli/render/stale.js';
 import { renderSummary } from '../../../src/cli/render/summary.js';
-import { createTerminal } from '../../../src/cli/terminal.js';
+import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 import type { JudgedClaim } from '../../../src/engine/snapshot.js';
 import type { ClaimTypeName } from '../../../src/model/claim.js';
 import type { Verdict } from '../../../src/model/verdict.js';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyEdits, columnsAfter, splicesOf } from '../../../src/engine/fixes/apply.js';
 import { holdsLostBytes, widenToUnique } from '../../../src/engine/fixes/context.js';
 import type { Edit } from '../../../src/model/edit.js';
-import { spliceBytes } from '../../../src/repo/splice.js';
+import { spliceBytes } from '../../../src/repo/files/splice.js';
 import { unifiedDiff } from '../../../src/text/unified-diff.js';
 
 const edit = (line: number, column: number, oldText: string, newText: string): Edit => ({ file: 'a.md', line, column, oldText, newText });

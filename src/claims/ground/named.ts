@@ -1,0 +1,185 @@
+import type { Claim, Draft } from '../../model/claim.js';
+import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
+import type { Facts } from '../../model/facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import type { Section } from '../../model/section.js';
+import type { Evidence, Verdict } from '../../model/verdict.js';
+import { letters } from '../../text/letters.js';
+import { keptFor } from '../../text/memo.js';
+import { lastOfModule } from '../../text/paths.js';
+import { isBesideCode } from './beside-code.js';
+import { isSetUp } from './code-proper.js';
+import { targetIn } from '../reading/code-words.js';
+import type { CodeWord } from '../reading/code-words.js';
+import { sectionOf } from '../reading/doc-line.js';
+import { judgeMissing, uncertain } from '../removal/removed-symbol.js';
+import { onProduct, weakly } from './ground.js';
+import type { Verified } from './ground.js';
+import { importsOf, isOwnModule, OWN_MODULE } from '../reading/imports.js';
+import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduct, ofVersion } from './meant-definition.js';
+import { definitionsOfMember } from './owner.js';
+import type { NamedMember, OwnerAnswer } from './owner.js';
+import { meantAmong, subjectOf } from '../reading/subject.js';
+import type { Doubt } from '../reading/audience.js';
+
+/** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
+export interface NamedPayload {
+  readonly name: string;
+  readonly container: string | undefined;
+  /** The first of several owners: `Foo` of `Foo::Bar.baz()`. */
+  readonly outer?: string;
+  /** What an example takes the name from: it says whose the name is, and not that it is another package's. */
+  readonly owner?: string;
+  readonly called: boolean;
+  readonly doubt?: Doubt;
+}
+
+const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;
+/** Names that every program has, and file extensions that make a name a file. */
+const NOT_NAMES = /^(?:README|TODO|FIXME|NOTE|HTTP|HTTPS|JSON|UTF_8|ISO_\d+|true|false|null|None|undefined|self|this)$/;
+const FILE_LIKE = /\.(?:[cm]?[jt]sx?|json|md|mdx|ya?ml|toml|py|go|rs|rb|php|java|cs|html?|css|sh|txt|lock|env|cfg|ini|io|com|org|dev)$/i;
+
+/** The name that inline code is, when it is one that could hardly mean anything else; undefined otherwise. */
+export function readName(value: string): NamedPayload | undefined {
+  const match = IDENTIFIER.exec(value);
+  if (match === null || FILE_LIKE.test(value)) return undefined;
+  const parts = (match[1] ?? '').split(/\.|::|#|->/);
+  const name = parts.at(-1) ?? '';
+  const called = match[2]?.startsWith('(') === true;
+  if (!isDistinct(name, called) || NOT_NAMES.test(name)) return undefined;
+  return { name, ...ownersOf(parts.slice(0, -1)), called };
+}
+
+function ownersOf(parts: readonly string[]): Pick<NamedPayload, 'container' | 'outer'> {
+  const owners = parts.map((part) => part.replace(/^\$/, '')).filter((part) => !/^(?:this|self|super|cls)$/.test(part));
+  const [outer] = owners;
+  return { container: owners.at(-1), ...(outer === undefined || owners.length < 2 ? {} : { outer }) };
+}
+
+/** `MoshiConverterFactory.create()` names a type as well; undefined when what is before the member could be a variable or a product. */
+export function readContainer(value: string): NamedPayload | undefined {
+  const parts = FILE_LIKE.test(value) ? [] : (IDENTIFIER.exec(value)?.[1] ?? '').split(/\.|::|#|->/);
+  const at = parts.slice(0, -1).findLastIndex((part) => /^[A-Z][a-z\d]+(?:[A-Z][a-z\d]*)+$/.test(part));
+  const name = parts[at];
+  return name === undefined ? undefined : { name, ...ownersOf(parts.slice(0, at)), called: false };
+}
+
+/** Two words joined, or a call: a plain word in code marks may be anything. */
+function isDistinct(name: string, called: boolean): boolean {
+  if (name.length < 4) return false;
+  if (/[a-z\d][A-Z]/.test(name) || /[A-Za-z\d]_[A-Za-z\d]/.test(name) || /[A-Z]{2}[a-z]/.test(name)) return true;
+  return called && name.length >= 5;
+}
+
+export function draftOfName(word: CodeWord, payload: NamedPayload): Draft<NamedPayload> {
+  const { name, container } = payload;
+  return {
+    line: word.span.line, text: word.value, keywords: [name.toLowerCase(), ...(container === undefined ? [] : [container.toLowerCase()])],
+    payload: word.doubt === undefined ? payload : { ...payload, doubt: word.doubt }, ...targetIn(word, name),
+  };
+}
+
+/** Is the name defined here now; if not, was it when the line was written? */
+export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts): Verdict {
+  const { name, container } = claim.payload;
+  if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const found = ofProduct(facts.code.named(name), claim.file);
+  if (found.length > 0) return judgeFound(claim, found, facts);
+  const importer = container === undefined ? undefined : importerOf(container, facts);
+  if (importer !== undefined) return uncertain(`${container ?? ''} is imported from another package in ${importer}`, [{ file: importer }]);
+  const from = importedFrom(claim, facts);
+  if (from !== undefined) return uncertain(`${claim.file} takes ${name} from ${from}, which is no package of this repository`);
+  return judgeMissing(claim, {
+    name, noun, doubt: claim.payload.doubt, severity: 'medium', proofs: definitionsOf(name),
+    isCandidate: ({ kind }) => KINDS.includes(kind), isMember: container !== undefined,
+    isCalled: claim.payload.called, mayMove: container !== undefined || claim.type === 'config' || /^[A-Z][A-Z\d_]+$/.test(name),
+  }, facts);
+}
+
+/** A file that imports what comes before the member whole from another package: then its members are those of that package. */
+function importerOf(container: string, { code, manifests }: Facts): string | undefined {
+  const found = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
+  if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
+  // A comment may show how this package itself is imported.
+  const own = [...OWN_MODULE, ...manifests.all().flatMap(({ name }) => (name === undefined ? [] : [`${name}'`, `${name}"`, `${name}/`]))];
+  return found.find(({ form, file }) => !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))))?.file;
+}
+
+/** The package from which an example of the same document takes the name; undefined when that is one of this repository. The last import above says it. */
+function importedFrom({ file, line, payload: { name } }: Claim<NamedPayload>, facts: Facts): string | undefined {
+  const imports = (facts.docs.get(file)?.sections ?? []).filter(({ content }) => content.includes(name)).flatMap((section) => importsIn(section, name));
+  const above = imports.filter((one) => one.line <= line).at(-1);
+  return (above === undefined ? imports : [above]).find(({ from }) => !isOwnModule(from, facts))?.from;
+}
+
+/** Imports of a section, each with its 1-based line in the document. */
+function importsIn({ content, endLine }: Section, name: string): readonly { readonly line: number; readonly from: string }[] {
+  const first = endLine - content.split('\n').length + 1;
+  return importsOf(name, content).map(({ row, from }) => ({ line: first + row, from }));
+}
+
+/** The definition that is meant: in the owner that the doc names, of the product before a test's, an exported one before others. */
+function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], facts: Facts): Verdict {
+  const { file, payload: { name, outer } } = claim;
+  const container = claim.payload.container ?? claim.payload.owner;
+  const answer = container === undefined ? { is: found, byName: false } : ofOwner(found, { name, container, outer }, facts);
+  if ('because' in answer) return uncertain(answer.because, answer.place === undefined ? [] : [placeOf(answer.place)]);
+  const versioned = ofVersion(answer.is, claim, facts);
+  const { fitting, isSaid } = meantAmong(versioned.is, subjectOf(claim, facts));
+  const named = ofNamedOwner(fitting, claim, facts);
+  const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
+  if (entity === undefined) return uncertain(`${name} is not defined`);
+  const verdict: Verified = {
+    status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
+    reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
+  };
+  const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
+  const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+  if (isVague) return weakly(verdict);
+  const judged = onProduct(claim, verdict, facts);
+  return isOther && judged.status === 'verified' ? weakly(judged) : judged;
+}
+
+/** Names of strings: who calls one means something else. */
+const NOT_CALLED: ReadonlySet<EntityKind> = new Set(['config_key', 'env_var', 'cli_option', 'cli_command', 'route']);
+/** In these languages a field or a parameter that is called is rare. */
+const OF_FIELDS = /\.(?:rs|go|java|kts?|cs|swift|php)$/;
+
+function isNotCalled({ kind, file }: CodeEntity): boolean {
+  return NOT_CALLED.has(kind) || ((kind === 'property' || kind === 'parameter' || kind === 'variable') && OF_FIELDS.test(file));
+}
+
+/** Does the claim stand in the title of its document, which names the document? */
+function isTitle(claim: Pick<Claim, 'file' | 'line' | 'sectionId'>, facts: Pick<Facts, 'docs'>): boolean {
+  const section = sectionOf(claim, facts);
+  return section?.level === 1 && section.startLine === claim.line;
+}
+
+/** What a program takes or does is no setting of a file. */
+const NO_SETTING: ReadonlySet<EntityKind> = new Set(['variable', 'parameter', 'function', 'method']);
+
+function ofOwner(found: readonly CodeEntity[], member: NamedMember, facts: Facts): OwnerAnswer {
+  const answer = definitionsOfMember(found, member, facts);
+  const importer = 'is' in answer && !answer.byName ? undefined : importerOf(member.container, facts);
+  return importer === undefined ? answer : { because: `${member.container} is imported from another package in ${importer}`, place: found[0] };
+}
+
+function placeOf({ file, line }: CodeEntity): Evidence {
+  return { file, line };
+}
+
+/** The name under which everybody speaks of a package of this repository: that it is there says nothing. */
+function isNameOfProduct(name: string, { manifests }: Facts): boolean {
+  return productNames(manifests.all()).has(letters(name));
+}
+
+const productNames = keptFor((all: readonly Manifest[]): ReadonlySet<string> =>
+  new Set(all.filter(({ file }) => !isBesideCode(file)).map(({ name }) => letters(lastOfModule(name ?? ''))).filter((name) => name !== '')));
+
+/** What defines a name in one language or another. Calls and imports are not among them: others' names are called, too. */
+function definitionsOf(name: string): readonly string[] {
+  const words = ['function', 'class', 'def', 'func', 'fn', 'const', 'let', 'var', 'type', 'interface', 'enum', 'struct', 'trait', 'static', 'async', 'get', 'void'];
+  return [...words.map((word) => `${word} ${name}`), `${name}:`, `${name}?:`, `${name} =`, `${name}=`, `prototype.${name}`, `) ${name}`, `'${name}'`, `"${name}"`];
+}
+
+const KINDS: readonly EntityKind[] = ['function', 'class', 'method', 'interface', 'type', 'enum', 'constant', 'variable', 'property', 'parameter', 'config_key'];

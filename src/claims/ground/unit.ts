@@ -1,0 +1,42 @@
+import type { Facts } from '../../model/facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import { directoryOf, isAtOrUnder } from '../../text/paths.js';
+
+/** A part of the repository that is built or shown by itself: a package, or one of several examples. */
+interface Unit {
+  /** '' for the repository as a whole. */
+  readonly dir: string;
+  readonly manifests: readonly Manifest[];
+}
+
+/** Each folder in one of these is an example of its own, with a manifest or without. */
+const SHELF = /^(?:.*\/)?(?:examples?|samples?|demos?|templates?)\/[^/]+(?=\/)/i;
+
+/**
+ * Does the file lie in another part of the repository than the document, in one that the document's part does not depend on? Neighbours have
+ * options, variables and routes of the same names: what one declares proves nothing of the other. A document above both speaks of all.
+ */
+export function isOfSibling(place: string, doc: string, facts: Pick<Facts, 'manifests'>): boolean {
+  const own = unitOf(doc, facts);
+  if (own.dir === '' || isAtOrUnder(place, own.dir)) return false;
+  const other = unitOf(place, facts);
+  if (other.dir === '' || isAtOrUnder(own.dir, other.dir)) return false;
+  return !dependsOn(own, other);
+}
+
+function unitOf(file: string, { manifests }: Pick<Facts, 'manifests'>): Unit {
+  const named = manifests.above(directoryOf(file)).filter(({ name, dir }) => name !== undefined && dir !== '');
+  const dir = named.reduce((deepest, manifest) => (manifest.dir.length > deepest.length ? manifest.dir : deepest), '');
+  const shelf = SHELF.exec(file)?.[0] ?? '';
+  return shelf.length > dir.length ? { dir: shelf, manifests: [] } : { dir, manifests: named.filter((manifest) => manifest.dir === dir) };
+}
+
+function dependsOn(own: Unit, other: Unit): boolean {
+  const names = new Set(other.manifests.map(({ name }) => lastOf(name ?? '')));
+  return own.manifests.some(({ requirements }) => requirements.some(({ name }) => names.has(lastOf(name))));
+}
+
+/** `group:artifact` of Maven is called by its artifact. */
+function lastOf(name: string): string {
+  return name.slice(name.lastIndexOf(':') + 1);
+}

@@ -1,0 +1,49 @@
+import type { ClaimSource, Target } from '../../model/claim.js';
+import type { SpanOf } from '../../model/span.js';
+import { listDoubt } from './list-intro.js';
+import { doubtOf, isExampleSection, worldOf } from './audience.js';
+import type { Doubt } from './audience.js';
+
+/** A piece of inline code with the words around it. */
+export interface CodeWord {
+  readonly value: string;
+  readonly span: SpanOf<'code'>;
+  /** What the words around it say against holding the code to it. */
+  readonly doubt: Doubt | undefined;
+  /** The source line. */
+  readonly around: string;
+  /** The same with the lines before and behind it, where a sentence may begin or go on. */
+  readonly near: string;
+}
+
+const MAX_CHARS = 160;
+const LINE_CHARS = 4_000;
+
+/** Every inline code of a section that fits on one line, in order. */
+export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
+  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  // What the code defined under this name is ours even where readers begin; guides to another version name what was before it.
+  const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
+  const reader: Doubt | undefined = worldOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
+  return source.spans.flatMap((span) => {
+    if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
+    const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
+    const at = span.column - 1;
+    const said = doubtOf(line, at, at + span.value.length);
+    return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example, around: line, near: nearOf(source, span, line) }];
+  });
+}
+
+/** A neighbour counts only when nothing lies between: a table, a list and a heading are about themselves. */
+function nearOf({ lines }: ClaimSource, { block, line }: SpanOf<'code'>, own: string): string {
+  if (block !== 'paragraph' && block !== 'quote' && block !== 'list') return own;
+  const neighbours = [lines[line - 2] ?? '', lines[line] ?? ''].map((text) => text.slice(0, LINE_CHARS));
+  return [own, ...neighbours.filter((text) => text.trim() !== '' && !/^\s*(?:#|`{3}|~{3}|\||[-*+]\s|\d+[.)]\s)/.test(text))].join(' ');
+}
+
+/** Where `text` stands in the inline code, for a fix; nothing when it does not stand there to the letter. */
+export function targetIn({ span, around }: CodeWord, text: string): { readonly target?: Target } {
+  const inside = span.value.indexOf(text);
+  const column = span.column + inside;
+  return inside < 0 || !around.startsWith(text, column - 1) ? {} : { target: { line: span.line, column, text } };
+}

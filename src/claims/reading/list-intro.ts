@@ -1,0 +1,24 @@
+import type { Doubt } from './audience.js';
+
+/** Lines that are gone up for what leads a list in. */
+const MAX_LINES = 40;
+const LINE_CHARS = 300;
+const ENTRY = /^\s*(?:[-*+]|\d{1,3}[.)])\s/;
+const GONE = /\b(?:remov(?:ed|als?)|deleted|dropped|discontinued|no longer|moved to|not (?:needed|used))\b/i;
+
+/** What the words before a list say of all its entries: that they are gone. Undefined for a line of no list, and where nothing leads it in. */
+export function listDoubt(lines: readonly string[], line: number): Doubt | undefined {
+  const intro = listIntro(lines, line);
+  return GONE.test(intro) ? { gone: true, because: 'the list is of what is gone' } : undefined;
+}
+
+/** The line with a colon at its end that leads in the list of this 1-based line; '' when there is none. */
+function listIntro(lines: readonly string[], line: number): string {
+  let isEntry = ENTRY.test((lines[line - 1] ?? '').slice(0, LINE_CHARS));
+  for (let at = line - 2; at >= 0 && at > line - MAX_LINES; at -= 1) {
+    const text = (lines[at] ?? '').slice(0, LINE_CHARS);
+    if (ENTRY.test(text)) isEntry = true;
+    else if (text.trim() !== '' && !/^\s{2}/.test(text)) return isEntry && /:[*_]{0,3}\s*$/.test(text) ? text : '';
+  }
+  return '';
+}

@@ -1,0 +1,45 @@
+import type { Claim } from '../../model/claim.js';
+import type { HistoryFacts } from '../../model/facts.js';
+import { isCodeProper } from '../ground/code-proper.js';
+
+/** Longer rows of code are data or made by a machine. */
+export const LINE_CHARS = 400;
+
+export interface StoodThen {
+  readonly file?: string;
+  readonly commit: string;
+}
+
+/**
+ * Where a definition stood as the line of the document was written that no fixed text tells from a use: a method behind its type or its receiver, one that
+ * an interface lists, a field that a tag names. Whoever held the name is looked at, in each of the ways that a definition may begin with it.
+ */
+export function definedThen(name: string, { file, line }: Pick<Claim, 'file' | 'line'>, history: HistoryFacts): StoodThen | undefined {
+  if (!/^[\w$]+$/.test(name)) return undefined;
+  const forms = [name, ` ${name}`, `  ${name}`, `\t${name}`, `"${name}`];
+  history.prepareWords(forms, file, line);
+  const seen = new Set<string>();
+  return forms.map((form) => history.stoodWhenWritten(form, file, line)).find((answer) => {
+    const place = answer?.file;
+    if (place === undefined || seen.has(place) || !isCodeProper(place)) return false;
+    seen.add(place);
+    return isDefinedIn(name, place, history.fileWhenWritten(place, file, line) ?? '');
+  });
+}
+
+function isDefinedIn(name: string, file: string, text: string): boolean {
+  const rows = text.split('\n').filter((row) => row.length <= LINE_CHARS && row.includes(name));
+  const forms = formsOf(name.replaceAll('$', '\\$'), file);
+  return rows.some((row) => forms.some((form) => form.test(row)));
+}
+
+function formsOf(word: string, file: string): readonly RegExp[] {
+  const method = new RegExp(`^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`);
+  const inBrackets = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
+  // What an interface lists has a type behind it; a call has none.
+  if (file.endsWith('.go')) return [method, new RegExp(`^\\s+${word}${inBrackets} [\\w*(\\[]`), new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`)];
+  // A method of a class: a call opens no block.
+  const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${inBrackets}\\s*\\{`);
+  if (/\.[cm]?jsx?$/.test(file)) return [method, inClass];
+  return /\.[cm]?tsx?$/.test(file) ? [method, new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${inBrackets}: ?\\S`), inClass] : [method];
+}

@@ -1,0 +1,102 @@
+import { humps } from '../../text/spellings.js';
+import { splitAtWord } from '../../text/whole-word.js';
+import { changeIndex } from './change-index.js';
+import type { BeforeAfter, ChangeIndex, Form, Line } from './change-index.js';
+
+/** Word characters around the name, keywords left out, from which on one line alone tells one place from another. */
+const TELLING_CHARS = 12;
+/** The same for a line next to it, which must stand beside the new one as well. */
+const NEIGHBOUR_CHARS = 6;
+const NEIGHBOUR_LINE_CHARS = 400;
+/** Votes that make a new name: two lines, or one that tells. */
+const MIN_VOTES = 2;
+/** Of the lines that lost the name, so many must stand again with the new one: it may also be a name of something else that is like it. */
+const MIN_SHARE = 0.3;
+/** Another name with so many of the votes says that the thing was split, or that neither took its place. */
+const RIVAL_SHARE = 0.5;
+const KEYWORDS = /\b(?:export|default|public|private|protected|static|final|abstract|async|await|function|class|interface|extends|implements|const|let|var|type|enum|struct|trait|impl|def|self|this|return|func|fn|pub|import|from|new|string|boolean|number|str|int|bool|void|None|null|undefined|true|false|constructor|__init__|pass)\b/g;
+/** What ends right before a name that is defined here. */
+const DEFINES = /(?:^|[\s(])(?:function\*?|class|interface|type|enum|struct|trait|def|fn|func(?:\s*\([^()]{1,80}\))?|module|macro_rules!|const|let|var)\s+$/;
+
+/** What a change shows of a name that it took away. */
+export interface Witnessed {
+  /** The name that took its place; undefined where nothing shows it, or several are shown. */
+  readonly renamed: string | undefined;
+  /** Every name that stands in its place somewhere. */
+  readonly shown: ReadonlySet<string>;
+  /** One line alone shows it, which only uses the name, and the names have no part in common: one thing may have left where another came. */
+  readonly isWeak: boolean;
+}
+
+/**
+ * The name that took the place of another: lines of the file stand again as they stood, but for that name. O(text) for the first name of a change;
+ * then O(lines that lost the name).
+ */
+export function renamedIn(change: BeforeAfter, forms: readonly Form[]): Witnessed {
+  const index = changeIndex(change);
+  const votes = new Map<string, { votes: number; lines: number; isDefined: boolean }>();
+  let lost = 0;
+  for (const form of forms) {
+    for (const line of index.linesWith(form)) {
+      lost += 1;
+      for (const [name, count] of votesOf(line, form, index)) {
+        if (index.stoodBefore({ ...form, name })) continue;
+        const known = votes.get(name);
+        votes.set(name, { votes: (known?.votes ?? 0) + count, lines: (known?.lines ?? 0) + 1, isDefined: known?.isDefined === true || isDefinition(line, form) });
+      }
+    }
+  }
+  const [first, second] = [...votes].sort(([, a], [, b]) => b.votes - a.votes);
+  const shown = new Set(votes.keys());
+  if (first === undefined || first[1].votes < MIN_VOTES || first[1].lines < lost * MIN_SHARE) return { renamed: undefined, shown, isWeak: true };
+  const isWeak = first[1].lines === 1 && !first[1].isDefined && forms.every(({ name }) => !haveCommonPart(first[0], name));
+  return { renamed: second !== undefined && second[1].votes > first[1].votes * RIVAL_SHARE ? undefined : first[0], shown, isWeak };
+}
+
+/** Is the name defined there, or is it a string or the first word, as keys and tasks are? */
+function isDefinition({ text }: Line, { name, open, close }: Form): boolean {
+  const [before = ''] = splitAtWord(text, open + name + close);
+  return open !== '' || before === '' || DEFINES.test(before);
+}
+
+/** Votes of one line that lost the name, by the name that stands in its place; each name once. */
+function votesOf(line: Line, form: Form, index: ChangeIndex): ReadonlyMap<string, number> {
+  const pieces = splitAtWord(line.text, form.open + form.name + form.close);
+  const tells = tellingOf(pieces.join(' '));
+  const isBare = /^[\s,]*$/.test(pieces.join('')) && /^['"`]?$/.test(form.close);
+  const votes = new Map<string, number>();
+  const filling = index.filling(pieces, form);
+  // Fewer new names than were lost on such lines: not each of them can have one of its own.
+  if (filling.length > 0 && new Set(filling.map(({ name }) => name)).size < index.namesLost(pieces, form)) return votes;
+  for (const { name, line: candidate } of filling) {
+    // An entry of a list can stand for any other: then the names must have a part in common.
+    if (isLike(name, form.name) && (!isBare || haveCommonPart(name, form.name))) votes.set(name, Math.max(votes.get(name) ?? 0, tells >= TELLING_CHARS || isBeside(line, candidate, index) ? MIN_VOTES : 1));
+  }
+  if (votes.size > 0 || !DEFINES.test(pieces[0] ?? '')) return votes;
+  // A definition whose rest was changed as well: it must be the only new one of its sort.
+  const heads = index.headedLike(pieces, form).filter(({ name }) => /^[\w$]+$/.test(name) && isLike(name, form.name));
+  return heads.length === 1 && heads[0] !== undefined ? new Map([[heads[0].name, 1]]) : votes;
+}
+
+/** A route is a path, an option may have dashes, all else is an identifier. */
+function isLike(candidate: string, name: string): boolean {
+  if (candidate === name) return false;
+  if (name.startsWith('/')) return /^\/[\w/:{}<>.*-]*$/.test(candidate);
+  return name.includes('-') ? /^[\w$-]+$/.test(candidate) && /\w/.test(candidate) : /^[A-Za-z_$][\w$-]*$/.test(candidate) && (!candidate.includes('-') || /^[a-z]+$/.test(name));
+}
+
+function haveCommonPart(a: string, b: string): boolean {
+  const parts = new Set(humps(a));
+  return humps(b).some((part) => part.length > 2 && parts.has(part));
+}
+
+function isBeside(line: Line, candidate: Line, { old, now }: ChangeIndex): boolean {
+  return [-1, 1].some((step) => {
+    const [then = '', there = ''] = [old[line.index + step], now[candidate.index + step]];
+    return then.trim() === there.trim() && then.length <= NEIGHBOUR_LINE_CHARS && tellingOf(then) >= NEIGHBOUR_CHARS;
+  });
+}
+
+function tellingOf(text: string): number {
+  return text.replace(KEYWORDS, ' ').replace(/\W+/g, '').length;
+}

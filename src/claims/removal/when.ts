@@ -1,0 +1,41 @@
+import type { Claim } from '../../model/claim.js';
+import type { HistoryFacts } from '../../model/facts.js';
+
+/** A commit as git abbreviates it, and its date (ISO). */
+export interface Commit {
+  readonly commit: string | undefined;
+  readonly date: string | undefined;
+}
+
+/** `in 1a2b3c4, 2024-05-06`; for a change that is not committed yet, or whose commit is not known, what is known. */
+export function inCommit({ commit, date }: Commit): string {
+  if (commit === undefined) return 'since the last commit';
+  return `in ${stamp({ commit, date })}`;
+}
+
+/** `1a2b3c4, 2024-05-06`. What only the working tree shows has no day. */
+function stamp({ commit = '', date }: Commit): string {
+  return date === undefined || !/^[\da-f]+$/.test(commit) ? commit : `${commit}, ${date.slice(0, 'YYYY-MM-DD'.length)}`;
+}
+
+/** What is known of a name that the code lost. */
+export interface Gone {
+  readonly loss: Commit | undefined;
+  readonly renamed: string | undefined;
+  /** A file that held it, and a commit when it did. */
+  readonly file: string;
+  readonly since: string;
+}
+
+/** `renamed to b in 1a2b3c4, 2024-05-06`, `removed in …`; where it was once, when no change is known that took it away. */
+export function howGone({ loss, renamed, file, since }: Gone): string {
+  const how = renamed === undefined ? 'removed' : `renamed to ${renamed}`;
+  if (loss !== undefined) return `${how} ${inCommit(loss)}`;
+  return `${renamed === undefined ? '' : `${how}; `}it was in ${file} in ${since}`;
+}
+
+/** `in 1a2b3c4, 2024-05-06`: the commit that last touched the line of the claim. Costs a blame of the document, which those who ask have paid. */
+export function whenWritten({ file, line }: Pick<Claim, 'file' | 'line'>, history: HistoryFacts): string {
+  const touched = history.lastTouched(file, line);
+  return touched === undefined ? 'when the line was written' : inCommit(touched);
+}

@@ -1,0 +1,18 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+
+/** What `verify` needs to know of one claim, as plain JSON. */
+export interface NodeVersion {
+  readonly major: number;
+}
+
+/** Whole words, bounded digits: a pattern that runs on repository text must be linear. */
+const NEEDS_NODE = /\bneeds Node (\d{1,3})\b/g;
+
+/** Reads spans, never raw lines: a fence or a code word can then not be taken for prose. */
+export function extractNodeVersions({ spans }: ClaimSource): readonly Draft<NodeVersion>[] {
+  return spans.flatMap((span) => (span.kind === 'prose' ? [...span.value.matchAll(NEEDS_NODE)].map((match) => draftOf(span.line, match)) : []));
+}
+
+function draftOf(line: number, [text, major]: RegExpExecArray): Draft<NodeVersion> {
+  return { line, text, keywords: ['node', 'engines'], payload: { major: Number(major) } };
+}

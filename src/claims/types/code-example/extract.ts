@@ -1,0 +1,48 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { codeWordsOf } from '../../reading/code-words.js';
+import type { CodeWord } from '../../reading/code-words.js';
+import { groupBy } from '../../../text/multimap.js';
+import { isEnvironmentName, speaksOfEnvironment } from '../../reading/environment-words.js';
+import { namesInFence } from './fences.js';
+import { listedNames } from './listed-names.js';
+import { draftOfName, readContainer, readName } from '../../ground/named.js';
+import type { NamedPayload } from '../../ground/named.js';
+import type { Doubt } from '../../reading/audience.js';
+import { speaksOfOptions } from '../../reading/option-words.js';
+
+/**
+ * Names in inline code, but for those that the section's words make settings or environment variables; and in examples, those of
+ * this repository's own packages.
+ */
+export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
+  const foreign = groupBy(foreignLinks(source), ({ line }) => line);
+  const fenced = source.spans.flatMap((span) => (span.kind === 'fence' ? namesInFence(span, source) : []));
+  return codeWordsOf(source).map((word) => (isForeign(word, foreign) ? { ...word, doubt: FOREIGN } : word)).flatMap((word) => {
+    if (isEnvironmentName(word.value) && speaksOfEnvironment(source, word.near)) return [];
+    if (speaksOfOptions(source, word)) return [];
+    const name = readName(word.value);
+    const container = readContainer(word.value);
+    if (container === undefined) return name === undefined ? [] : [draftOfName(word, name)];
+    // Two claims, neither of which names what the other stands on: a fix of one is then no change of the other.
+    return [container, ...(name === undefined ? [] : [name])].map((one) => draftOfName({ ...word, value: one.name }, one));
+  }).concat(listedNames(source), fenced);
+}
+
+const FOREIGN: Doubt = { because: 'it is linked to a page of another project', gone: true };
+
+/** Links of one line that are told apart; on a line with more, all is taken for the reference of others. */
+const MAX_LINKS = 50;
+
+function isForeign({ span, value }: CodeWord, foreign: ReadonlyMap<number, readonly SpanOf<'link'>[]>): boolean {
+  const links = foreign.get(span.line) ?? [];
+  return links.length > MAX_LINKS || links.some(({ text }) => text.includes(value));
+}
+
+/** Links to other hosts, but for the pages of this repository's own packages there. */
+function foreignLinks({ spans, packages }: ClaimSource): readonly SpanOf<'link'>[] {
+  const own = new Set([...packages].map((name) => name.toLowerCase().replace(/^@[^/]+\//, '')));
+  // A label of the host, or one of the first names behind it: further on stand words that any package may be called.
+  const isOwn = (url: string): boolean => url.toLowerCase().replace(/^https?:\/\//, '').split('/', 3).flatMap((part, at) => (at === 0 ? part.split('.') : [part])).some((part) => own.has(part));
+  return spans.filter((span): span is SpanOf<'link'> => span.kind === 'link' && /^https?:/i.test(span.url) && !isOwn(span.url));
+}

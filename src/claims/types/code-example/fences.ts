@@ -1,0 +1,156 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { exampleKeys } from './example-keys.js';
+import { readName } from '../../ground/named.js';
+import type { NamedPayload } from '../../ground/named.js';
+
+/** Fences of other things than programs and what they print. */
+const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
+const IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
+const REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
+const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+/** To the end of a line, whole words before it: a brace in a comment ends no list. */
+const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
+/** Of any language, inside a list of names. */
+const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
+const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
+/** Lines of one fence that may hold claims, and uses of one name that are. */
+const MAX_CHARS = 60_000;
+const MAX_USES = 20;
+
+/** Names that an example takes from a package of this repository: where they are imported, each use of them, and `package.Name`. */
+export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
+  if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
+  const code = span.value.replace(LINE_COMMENT, '');
+  const imported = importedNames(code, packages);
+  const defined = definedIn(code);
+  // `{click:example}`: a directive of the package's own.
+  const isProgram = PROGRAM.test(span.lang) || packages.has(span.lang);
+  const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
+  const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
+  const found: Draft<NamedPayload>[] = [];
+  for (const [index, text] of span.value.split('\n').entries()) {
+    const place = { line: span.line + index, source: (lines[span.line + index - 1] ?? '').slice(0, 4_000) };
+    const names = new Map<string, string | undefined>(wordsIn(text).filter((name) => imported.has(name)).map((name) => [name, undefined]));
+    for (const [name, container] of qualifiedNames(text, packages)) if (!names.has(name)) names.set(name, container);
+    const inside = isProgram ? [...calledMembers(text), ...namesInComment(text), ...(keys.get(index) ?? []), ...typesIn(text).filter((name) => isOurs || isNamedAfter(name, packages))] : [];
+    for (const name of inside) if (!names.has(name) && !defined.has(name)) names.set(name, undefined);
+    for (const [name, container] of names) found.push(draftAt(name, { ...place, container, owner: ownerIn(text, name), isImported: imported.has(name) }));
+  }
+  return limitUses(found);
+}
+
+function importedNames(text: string, packages: ReadonlySet<string>): ReadonlySet<string> {
+  const names = new Set<string>();
+  const take = (list: string, separator: string) => {
+    for (const entry of list.replace(COMMENT, ' ').split(',')) {
+      const name = entry.trim().replace(/^type\s+/, '').split(separator)[0]?.trim() ?? '';
+      if (IDENTIFIER.test(name) && name.length > 2) names.add(name);
+    }
+  };
+  for (const [, list = '', from = ''] of [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)]) if (packages.has(packageOf(from))) take(list, ' as ');
+  for (const [, from = '', inParens, plain = ''] of text.matchAll(FROM_IMPORT)) if (packages.has(from.split('.')[0] ?? '')) take(inParens ?? plain, ' as ');
+  return names;
+}
+
+/** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}
+
+const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;
+
+/** `package.Name` of an own package: types and constants, which no variable of the example hides. */
+function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (readonly [string, string])[] {
+  if (text.length > 2_000) return [];
+  return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
+}
+
+const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|scala|swift|rst|eval-rst)$/;
+/** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
+const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
+
+function calledMembers(text: string): readonly string[] {
+  return text.length > 2_000 ? [] : [...text.matchAll(CALLED)].map(([, name = '']) => name);
+}
+
+/** Types that an example takes from elsewhere: what it extends, and annotations. */
+const TYPE = /(?:\bextends |\bimplements |\bnew |: ?|<)([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})\b|(?<![\w.$'"/-])([A-Z][a-z\d]+(?:[A-Z][a-z\d]*){1,8})(?=(?:\.|::)[A-Za-z])/g;
+
+function typesIn(text: string): readonly string[] {
+  return text.length > 500 ? [] : [...text.matchAll(TYPE)].map(([, typed, receiver]) => typed ?? receiver ?? '');
+}
+
+/** `FastifyPluginAsync` is of `fastify`. */
+function isNamedAfter(name: string, packages: ReadonlySet<string>): boolean {
+  return packages.has(/^[A-Z][a-z\d]+/.exec(name)?.[0].toLowerCase() ?? '');
+}
+
+/** What a comment says in code marks. */
+function namesInComment(text: string): readonly string[] {
+  const start = text.length > 500 ? -1 : text.search(/(?:^|\s)(?:\/\/|#|\*)\s/);
+  if (start < 0) return [];
+  return [...text.slice(start).matchAll(/`([^`]{4,80})`/g)].flatMap(([, code = '']) => readName(code)?.name ?? []);
+}
+
+/** Does the fence name a package of this repository, in its code or in its language (`{click:example}`)? */
+function mentionsPackage({ lang, value }: SpanOf<'fence'>, packages: ReadonlySet<string>): boolean {
+  return [...packages].some((name) => name.length > 2 && (hasWord(value, name) || hasWord(lang, name)));
+}
+
+const DEFINITION = /\b(?:class|interface|type|function|def|const|let|var|struct|enum|func|fn|trait)\s+([A-Za-z_$][\w$]{0,80})|(?<![\w$.])([A-Za-z_$][\w$]{0,80}) =(?!=)/g;
+
+/** Names that the example makes itself. */
+function definedIn(code: string): ReadonlySet<string> {
+  return new Set([...code.matchAll(DEFINITION)].map(([, declared, assigned]) => declared ?? assigned ?? ''));
+}
+
+function hasWord(text: string, name: string): boolean {
+  return indexOfWord(text, name) >= 0;
+}
+
+/** Words that stand for themselves, not as a member of something else. */
+function wordsIn(text: string): readonly string[] {
+  return text.match(/(?<![\w$.-])[A-Za-z_$][\w$]*/g) ?? [];
+}
+
+/** Where the name stands for itself, not as a member of something else. */
+function indexOfWord(text: string, name: string): number {
+  for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1)) {
+    if (!/[\w$.-]/.test(text[at - 1] ?? '') && !/[\w$]/.test(text[at + name.length] ?? '')) return at;
+  }
+  return -1;
+}
+
+/** What stands right before the name and a dot: `Batch` in `Sidekiq::Batch::DeadSet`. Undefined behind a call, whose type nobody knows. */
+function ownerIn(text: string, name: string): string | undefined {
+  const at = text.length > 2_000 ? -1 : text.search(new RegExp(`(?:\\.|::)${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  const owner = at < 0 ? undefined : /[A-Za-z_]\w{1,60}$/.exec(text.slice(Math.max(0, at - 62), at))?.[0];
+  return owner === undefined || /^(?:this|self|super|cls)$/.test(owner) ? undefined : owner;
+}
+
+interface NamePlace {
+  readonly line: number;
+  readonly source: string;
+  readonly container: string | undefined;
+  readonly owner: string | undefined;
+  readonly isImported: boolean;
+}
+
+function draftAt(name: string, { line, source, container, owner, isImported }: NamePlace): Draft<NamedPayload> {
+  const own = isImported ? indexOfWord(source, name) : -1;
+  const at = own >= 0 ? own : source.search(new RegExp(`(?<![\\w$])${name.replaceAll('$', '\\$')}(?![\\w$])`));
+  return {
+    line, text: container === undefined ? name : `${container}.${name}`, keywords: [name.toLowerCase()],
+    payload: { name, container, ...(owner === undefined || container !== undefined ? {} : { owner }), called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }),
+  };
+}
+
+function limitUses(drafts: readonly Draft<NamedPayload>[]): readonly Draft<NamedPayload>[] {
+  const uses = new Map<string, number>();
+  return drafts.filter(({ payload: { name } }) => {
+    const count = (uses.get(name) ?? 0) + 1;
+    uses.set(name, count);
+    return count <= MAX_USES;
+  });
+}

@@ -1,0 +1,73 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { readName } from '../../ground/named.js';
+import type { NamedPayload } from '../../ground/named.js';
+
+/** Names of products that look like names of code: two capitals in one word. */
+const PRODUCTS = new Set(`
+  github gitlab bitbucket javascript typescript coffeescript postgresql mysql mongodb mariadb dynamodb cockroachdb influxdb rethinkdb surrealdb graphql openapi openai opentelemetry opensearch websocket websockets webassembly webhook
+  webhooks webrtc webauthn macos ios tvos watchos youtube linkedin devops vscode vstest pytorch tensorflow bigquery rabbitmq activemq wordpress jetbrains intellij phpstorm webstorm pycharm github_actions circleci travisci oauth oauth2
+  saml ipv4 ipv6 restapi jsonschema jsonapi readme changelog stackoverflow deepseek langchain huggingface cloudflare cloudfront circleci powershell livescript reasonml clojurescript purescript freebsd openbsd netbsd macosx
+  qunit junit phpunit pnpm esbuild babeljs reactjs vuejs nextjs nodejs denojs expressjs esm commonjs codesandbox stackblitz codepen jsfiddle tailwindcss postcss autoprefixer browserslist mathjax katex latex bibtex`.split(/\s+/).filter((word) => word !== ''));
+const ANCHORS = /<a\s[^<>]{0,200}>|<\/a>|\{#[\w-]{1,80}\}/g;
+/** What documentation tools replace by the doc comment of the name: `::: package.Name`, `.. autoclass:: Name`. */
+const DIRECTIVE = /^\s{0,12}(?::::\s+|\.\.\s+(?:auto(?:class|function|exception|method|attribute|data|property|decorator)|(?:py:)?(?:class|function|method|exception|attribute|data))::\s+)([A-Za-z_]\w*(?:\.[A-Za-z_]\w*){0,8})(?:\(|\s*$)/;
+const LINE_CHARS = 400;
+
+/** Names without code marks that stand alone: as a heading, as an item of a list, or in a directive of a documentation tool. */
+export function listedNames(source: ClaimSource): readonly Draft<NamedPayload>[] {
+  const alone = source.spans.flatMap((span): Draft<NamedPayload>[] => {
+    if (span.kind === 'fence') return directivesIn(span, source);
+    return span.kind === 'prose' && (span.block === 'heading' || span.block === 'list') && span.value.length <= LINE_CHARS ? aloneIn(span, source) : [];
+  });
+  return [...alone, ...blocksOf(source)];
+}
+
+/** Lines that begin with `:::` are no prose: they are read from the section itself, outside of its fences. */
+function blocksOf(source: ClaimSource): readonly Draft<NamedPayload>[] {
+  const { section, lines, spans } = source;
+  const fences = spans.filter(({ kind }) => kind === 'fence');
+  const found: Draft<NamedPayload>[] = [];
+  for (let line = section.startLine; line <= section.endLine; line++) {
+    const text = lines[line - 1] ?? '';
+    const directive = text.startsWith('::: ') ? directiveOf(text, line, source) : undefined;
+    if (directive !== undefined && !fences.some((fence) => fence.line <= line && line <= fence.endLine)) found.push(directive);
+  }
+  return found;
+}
+
+function aloneIn(span: SpanOf<'prose'>, { lines }: ClaimSource): Draft<NamedPayload>[] {
+  const text = span.value.trim();
+  const line = (lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
+  const written = line.replace(ANCHORS, ' ').replace(/^[\s>]*(?:#{1,6}\s+|[-*+]\s+|\d+[.)]\s+)?/, '').trimEnd().replace(/(?<!#)#+$/, '').trimEnd().replaceAll('\\', '');
+  const name = written === text ? readName(text) : undefined;
+  if (name === undefined || PRODUCTS.has(name.name.toLowerCase())) return [];
+  return [draftAt(name, text, { line: span.line, source: line })];
+}
+
+function directivesIn(span: SpanOf<'fence'>, source: ClaimSource): Draft<NamedPayload>[] {
+  if (!/^(?:rst|restructuredtext|eval-rst)$/.test(span.lang)) return [];
+  return span.value.split('\n').flatMap((text, index) => directiveOf(text, span.line + index, source) ?? []);
+}
+
+function directiveOf(text: string, line: number, { lines }: ClaimSource): Draft<NamedPayload> | undefined {
+  const path = text.length > LINE_CHARS ? undefined : DIRECTIVE.exec(text)?.[1];
+  const parts = path?.split('.') ?? [];
+  const name = parts.at(-1);
+  if (path === undefined || name === undefined || name.length < 3) return undefined;
+  const named = { name, container: parts.length > 1 ? parts.at(-2) : undefined, called: false };
+  return draftAt(named, path, { line, source: (lines[line - 1] ?? '').slice(0, LINE_CHARS) });
+}
+
+function draftAt(payload: NamedPayload, text: string, { line, source }: { readonly line: number; readonly source: string }): Draft<NamedPayload> {
+  const at = lastWord(source, payload.name);
+  return { line, text, keywords: [payload.name.toLowerCase()], payload, ...(at < 0 ? {} : { target: { line, column: at + 1, text: payload.name } }) };
+}
+
+/** Where the name stands last as a whole: what it is called with may begin with it. */
+function lastWord(text: string, name: string): number {
+  for (let at = text.lastIndexOf(name); at >= 0; at = at === 0 ? -1 : text.lastIndexOf(name, at - 1)) {
+    if (!/[\w$]/.test(text.charAt(at - 1)) && !/[\w$]/.test(text.charAt(at + name.length))) return at;
+  }
+  return -1;
+}

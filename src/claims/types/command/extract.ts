@@ -1,0 +1,95 @@
+import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { keptFor } from '../../../text/memo.js';
+import { readShell } from '../../../formats/shell.js';
+import { callsOf } from './commands.js';
+import type { Placed } from './commands.js';
+import type { ProgramSetting } from './program.js';
+import { shellTextOf } from './lines.js';
+import { describeCall } from './payload.js';
+import type { Command } from './payload.js';
+import { doubtAround, doubtBefore, madeHere, otherTime, worldOfCommands } from './world.js';
+
+/** Inline code longer than this is no command that anybody types. */
+const INLINE_CHARS = 400;
+
+/** Commands in shell fences and in inline code that begins with a program. Linear. */
+export function* extractCommands(source: ClaimSource): Generator<Draft<Command>> {
+  const names = namesOf(source);
+  let made = false;
+  for (const span of source.spans) {
+    if (span.kind !== 'fence' && span.kind !== 'code') continue;
+    const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
+    made ||= placed.some((call) => call.made) || madeHere(span.value);
+    const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
+    for (const call of placed) yield draftOf(call, { source, span, made, doubt });
+  }
+}
+
+function callsOfFence(span: SpanOf<'fence'>, names: Names): readonly Placed[] {
+  const shell = shellTextOf(span);
+  return shell === undefined ? [] : callsOf(readShell(shell.text, shell.dialect), { loose: false, ...names });
+}
+
+function callsOfCode(span: SpanOf<'code'>, names: Names): readonly Placed[] {
+  if (span.value.length > INLINE_CHARS || !span.value.includes(' ')) return [];
+  const value = span.value.replace(/^\s*\$\s/, (prompt) => ' '.repeat(prompt.length));
+  return callsOf(readShell(value), { loose: true, ...names });
+}
+
+interface DraftSetting {
+  readonly source: ClaimSource;
+  readonly span: SpanOf<'fence'> | SpanOf<'code'>;
+  readonly made: boolean;
+  readonly doubt: string | undefined;
+}
+
+function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: DraftSetting): Draft<Command> {
+  const { call, word } = found;
+  const line = span.line + word.row;
+  const target = targetOf({ source, span, found });
+  const world = made ? 'reader' : worldOfCommands(source, call);
+  const setting = { world, dir, ...(cloned === undefined ? {} : { cloned }), ...(doubt === undefined ? {} : { doubt }) };
+  const text = describeCall(call);
+  return { line, text: text.slice(0, 200), keywords: keywordsOf(text), payload: { call, setting }, ...(target === undefined ? {} : { target }) };
+}
+
+interface Spot {
+  readonly source: ClaimSource;
+  readonly span: SpanOf<'fence'> | SpanOf<'code'>;
+  readonly found: Placed['found'];
+}
+
+/** The place of what a fix would replace. A fence may be indented or quoted, so its row is looked for in the line of the document. */
+function targetOf({ source, span, found }: Spot): Target | undefined {
+  const { word, name, until } = found;
+  const line = span.line + word.row;
+  const text = source.lines[line - 1] ?? '';
+  const row = rowsOf(span)[word.row]?.trimEnd() ?? '';
+  const start = span.kind === 'fence' ? text.indexOf(row) : span.column - 1;
+  if (start === -1 || (span.kind === 'code' && word.row > 0)) return undefined;
+  if (until !== undefined) return until.row === word.row ? checked({ line, column: start + word.column + 1, text: row.slice(word.column, until.column + until.raw.length) }, text) : undefined;
+  const inWord = word.raw.lastIndexOf(name);
+  return inWord === -1 ? undefined : checked({ line, column: start + word.column + inWord + 1, text: name }, text);
+}
+
+const rowsOf = keptFor(({ value }: DraftSetting['span']): readonly string[] => value.split('\n'));
+
+function checked(target: Target, line: string): Target | undefined {
+  return line.startsWith(target.text, target.column - 1) ? target : undefined;
+}
+
+type Names = Omit<ProgramSetting, 'loose'>;
+
+/** Words of the document's title, and the packages of this repository without their scopes: what may be run here under its own name. */
+function namesOf({ doc, packages, programs = new Set() }: ClaimSource): Names {
+  const title = (doc.title ?? '').toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word !== '');
+  return { subject: new Set([...title, ...ownNames(packages)]), programs };
+}
+
+const ownNames = keptFor((packages: ReadonlySet<string>): readonly string[] => [...packages].map((name) => name.slice(name.lastIndexOf('/') + 1).toLowerCase()));
+
+function keywordsOf(text: string): readonly string[] {
+  const words = text.toLowerCase().split(/[^a-z\d_-]+/).filter((word) => word.length > 1);
+  return [...new Set(['command', ...words])].slice(0, 12);
+}

@@ -1,0 +1,56 @@
+import type { SpanOf } from '../../../model/span.js';
+import type { ShellDialect } from '../../../formats/shell.js';
+import { BOUNDS } from '../../../model/bounds.js';
+
+/** Shell text taken from a fence: same rows and columns, with prompts and output blanked. */
+export interface ShellText {
+  readonly text: string;
+  readonly dialect: ShellDialect;
+}
+
+const SHELLS = new Set('sh bash shell zsh console terminal shellsession shell-session sh-session bash-session shellscript shell-script fish ksh powershell ps1 pwsh cmd bat batch nushell nu term command commandline cli'.split(' '));
+const WINDOWS = new Set(['powershell', 'ps1', 'pwsh', 'cmd', 'bat', 'batch']);
+const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'none']);
+
+/** `$ `, `% `, `❯ `, `PS C:\> `, `user@host:~$ `, `(venv) $ ` */
+const PROMPT = /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
+const ANGLE_PROMPT = /^\s*>\s/;
+
+/** Runners that a line may begin with in a fence that does not say what it holds. */
+const RUNNER_LINE = /^(?:npm (?:run|test|start|run-script)|pnpm|yarn|bun run|deno task|npx|make|just|task|cargo|go (?:run|test|build)|poetry|uv|hatch|tox|nox|pdm|composer|rake|bundle exec|\.\/gradlew|gradlew|\.\/mvnw|mvn|pip install|cd)(?:\s|$)/;
+/** Words of a line that can be a command and no sentence. */
+const COMMAND_WORDS = /^[\w@%+=:,./~"'${}&|;<>[\]()*!?\\^-]+$/;
+const MAX_PLAIN_WORDS = 12;
+
+/** The commands of a fence; undefined when it holds none. */
+export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undefined {
+  const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars ? '' : row));
+  const dialect = { literalBackslash: WINDOWS.has(lang) };
+  if (SHELLS.has(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
+  if (!PLAIN.has(lang)) return undefined;
+  const text = withoutOutput(rows.filter((row) => ANGLE_PROMPT.test(row)).length > 0 ? rows.map((row) => (ANGLE_PROMPT.test(row) ? '' : row)) : rows) ?? plainCommands(rows);
+  return text === undefined ? undefined : { text, dialect };
+}
+
+/** With a prompt anywhere, only lines with a prompt, and those that continue them, are commands. */
+function withoutOutput(rows: readonly string[]): string | undefined {
+  const prompt = rows.some((row) => PROMPT.test(row)) ? PROMPT : rows.some((row) => ANGLE_PROMPT.test(row)) ? ANGLE_PROMPT : undefined;
+  if (prompt === undefined) return undefined;
+  let continues = false;
+  return rows.map((row) => {
+    const mark = prompt.exec(row)?.[0];
+    const kept = mark !== undefined || continues;
+    continues = kept && /\\\s*$/.test(row);
+    return kept ? ' '.repeat(mark?.length ?? 0) + row.slice(mark?.length ?? 0) : '';
+  }).join('\n');
+}
+
+/** Lines that begin with a runner and read like a command. */
+function plainCommands(rows: readonly string[]): string | undefined {
+  const kept = rows.map((row) => {
+    const line = row.trim();
+    const words = (line.split(/\s#/)[0] ?? '').trim().split(/\s+/);
+    return RUNNER_LINE.test(line) && words.length <= MAX_PLAIN_WORDS && words.every((word) => COMMAND_WORDS.test(word)) ? row : '';
+  });
+  return kept.every((row) => row === '') ? undefined : kept.join('\n');
+}

@@ -1,0 +1,78 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../../model/facts.js';
+import type { Manifest, Runner } from '../../../model/manifest.js';
+import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
+import { isAside } from '../../ground/aside.js';
+import type { Setting } from './payload.js';
+
+/** Which manifests define tasks of a runner, and where they usually are: asked of git when none is left. */
+const RUNNER_FILES: Readonly<Record<Runner, { readonly file: RegExp; readonly usual: readonly string[] }>> = {
+  npm: { file: /^package\.json$/, usual: ['package.json'] },
+  make: { file: /^(?:GNU)?[Mm]akefile|\.mk$/, usual: ['Makefile', 'makefile', 'GNUmakefile'] },
+  just: { file: /^\.?justfile$|\.just$/i, usual: ['justfile', 'Justfile', '.justfile'] },
+  task: { file: /^[Tt]askfile/, usual: ['Taskfile.yml', 'Taskfile.yaml'] },
+  cargo: { file: /^config(?:\.toml)?$|^Cargo\.toml$/, usual: ['.cargo/config.toml', '.cargo/config'] },
+  go: { file: /^go\.mod$/, usual: ['go.mod'] },
+  poetry: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
+  uv: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
+  hatch: { file: /^pyproject\.toml$|^hatch\.toml$/, usual: ['pyproject.toml', 'hatch.toml'] },
+  tox: { file: /^tox\.ini$|^pyproject\.toml$|^setup\.cfg$/, usual: ['tox.ini'] },
+  nox: { file: /^noxfile\.py$/, usual: ['noxfile.py'] },
+  composer: { file: /^composer\.json$/, usual: ['composer.json'] },
+  rake: { file: /^rakefile|\.rake$/i, usual: ['Rakefile'] },
+  gradle: { file: /\.gradle(?:\.kts)?$/, usual: ['build.gradle', 'build.gradle.kts'] },
+  maven: { file: /^pom\.xml$/, usual: ['pom.xml'] },
+  pdm: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
+  poe: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
+  deno: { file: /^deno\.jsonc?$/, usual: ['deno.json'] },
+  mise: { file: /mise|^config\.toml$/, usual: ['mise.toml', '.mise.toml'] },
+};
+
+/** Where a command runs, and the manifests it sees. */
+export interface Scope {
+  /** Directory that the command runs in; the doc's own when it says none. */
+  readonly dir: string;
+  /** The command or a `cd` before it named the directory. */
+  readonly told: boolean;
+  /** Manifests from that directory upwards, nearest first. */
+  readonly above: readonly Manifest[];
+  /** Every other manifest of the repository that is not of an example or a test. */
+  readonly others: readonly Manifest[];
+  /** Those of examples and tests, which count only when they are named. */
+  readonly aside: readonly Manifest[];
+}
+
+/** Undefined when the command runs in a directory that is not in this repository. */
+export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | undefined {
+  const docDir = directoryOf(file);
+  const dir = setting.dir === '' ? docDir : findDirectory(setting, docDir, facts);
+  if (dir === undefined) return undefined;
+  const all = facts.manifests.all();
+  const told = setting.dir !== '';
+  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir) && (told || !isAside(manifest.file) || isAtOrUnder(docDir, manifest.dir))).sort((a, b) => b.dir.length - a.dir.length);
+  const rest = all.filter((manifest) => !above.includes(manifest));
+  return { dir, told, above, others: rest.filter(({ file: own }) => !isAside(own)), aside: rest.filter(({ file: own }) => isAside(own)) };
+}
+
+/** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */
+function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): string | undefined {
+  if (dir === '~') return undefined;
+  // A row of its own often begins with `cd` from the root again: `cd web && a`, then `cd web && b`.
+  const segments = dir.split('/');
+  const places = [dir, posix.join(docDir, dir), ...segments.slice(1).map((_, index) => segments.slice(index + 1).join('/'))];
+  const there = places.find((place) => facts.tree.kind(place) === 'directory');
+  if (there !== undefined) return there;
+  const [first = '', ...rest] = dir.split('/');
+  const isRoot = first === cloned || facts.manifests.at('').some(({ name }) => name !== undefined && name.split('/').at(-1) === first);
+  const inside = rest.join('/');
+  return isRoot && (inside === '' || facts.tree.kind(inside) === 'directory') ? inside : undefined;
+}
+
+export function serves(manifest: Manifest, runner: Runner): boolean {
+  return RUNNER_FILES[runner].file.test(posix.basename(manifest.file));
+}
+
+/** Files that a runner's tasks stood in, when there may be none of them now. */
+export function usualFiles(runner: Runner, dir: string): readonly string[] {
+  return RUNNER_FILES[runner].usual.flatMap((file) => [...new Set([posix.join(dir, file), file])]);
+}

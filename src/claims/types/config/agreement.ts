@@ -1,0 +1,99 @@
+import { BOUNDS } from '../../../model/bounds.js';
+import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Section } from '../../../model/section.js';
+import { latest } from '../../../text/memo.js';
+import { isAtOrUnder } from '../../../text/paths.js';
+import { spellingsOf } from '../../../text/spellings.js';
+import type { Agreement, Stated } from '../../define.js';
+import { isBesideCode } from '../../ground/beside-code.js';
+import { packageOf, statesTheProject } from '../../ground/scope.js';
+import { worldOf } from '../../reading/audience.js';
+import type { SettingPayload } from './extract.js';
+
+/** Defaults that two documents state for one option. */
+export const agreementOnDefaults: Agreement<SettingPayload> = {
+  states({ line, payload, target }, { doc, section }) {
+    if (payload.form !== 'default' || !statesTheProject({ doc, section }) || worldOf({ doc, section }) === 'reader') return undefined;
+    const written = lineIn(section, line);
+    const value = comparable(payload.value);
+    if (value === undefined || isCase(written, (target?.column ?? 1) - 1)) return undefined;
+    const name = wholeName(payload.name, written);
+    return { key: `${name} ${value.kind}`, name, value: value.text, shown: `${name} = ${payload.value}`, written: payload.value, words: [payload.name.toLowerCase()] };
+  },
+  isOne,
+  // One place gives one default: where it is read and found in a document, no other can be right.
+  refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
+  mends: () => true,
+};
+
+/** A section that states many defaults, one after another, is split once. Of the last section only: the lines of all are the documents again. */
+const linesOf = latest((content) => content.split('\n'));
+
+/** The text of a section ends with its last line. */
+function lineIn(section: Section, line: number): string {
+  const lines = linesOf(section.content);
+  return (lines[lines.length - 1 - (section.endLine - line)] ?? '').slice(0, BOUNDS.claimLineChars);
+}
+
+/** The default of some case only: another document may give that of another. */
+const CASE = /\b(?:if|when|while|unless|otherwise|except|depend\w*|on (?:windows|linux|macos|unix)|in (?:production|development|test|debug|dev|release|both)|for (?:[a-z]+ )?(?:servers?|clients?|builds?|http\/?\d?|https|tests?)|since|before|until|prior|was|formerly|previously|will be|e\.g|example|instead|override\w*|recommend\w*|usually|typically|mode)\b/i;
+const CASE_BEFORE = 50;
+const CASE_AFTER = 40;
+
+function isCase(line: string, at: number): boolean {
+  // In a table, only the value's own cell says of which case it is.
+  const before = line.slice(Math.max(0, at - CASE_BEFORE), at).replace(/^.*\|/, '');
+  const after = line.slice(at, at + CASE_AFTER).replace(/\|.*/, '');
+  return CASE.test(before + after);
+}
+
+/** `server.port` where the line says so and the claim `port`. Names of variables that hold options say nothing. */
+function wholeName(name: string, line: string): string {
+  if (name.startsWith('--')) return name;
+  const at = line.search(new RegExp(`(?<![\\w-])[\\w.-]{0,80}\\.${name}(?![\\w-])`));
+  const path = at < 0 ? '' : /^[\w.-]+/.exec(line.slice(at))?.[0] ?? '';
+  const parts = path.replace(/^(?:options?|opts|config|settings?|params?|this|self|args|props|app|server|client|instance)\./i, '').split('.');
+  return parts.length < 2 || !path.endsWith(name) ? name : parts.join('.');
+}
+
+/** Values of one kind can be compared; a number and a duration cannot. */
+function comparable(written: string): { readonly kind: string; readonly text: string } | undefined {
+  const value = written.trim().replace(/^["'`]|["'`]$/g, '');
+  if (/^-?\d[\d_]*(?:\.\d+)?$/.test(value)) return { kind: 'number', text: String(Number(value.replaceAll('_', ''))) };
+  if (/^(?:true|false)$/i.test(value)) return { kind: 'truth', text: value.toLowerCase() };
+  return /^[a-z][\w.:/-]{0,60}$/i.test(value) && !/^(?:null|none|undefined|nil|empty|unset|auto|string|number|boolean|object|array|function|int|bool|float)$/i.test(value) ? { kind: 'word', text: value.toLowerCase() } : undefined;
+}
+
+const VARIABLE = /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/;
+/** What a name of each form is in code; of the last, the first kinds that the code has. */
+const VARIABLES: readonly EntityKind[] = ['env_var', 'config_key'];
+const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'env_var'];
+const REST: readonly EntityKind[] = ['parameter', 'constant'];
+
+/** The code has the option in one place, which both documents are about; or nobody could mean another by so long a name. */
+function isOne({ name }: Stated, [first, second]: readonly [string, string], facts: Facts): boolean {
+  const packages = [packageOf(first, facts), packageOf(second, facts)];
+  const places = placesOf(name, facts);
+  const [only] = places;
+  if (only !== undefined) return places.length === 1 && packages.every((directory) => isAtOrUnder(only.file, directory));
+  return packages[0] === packages[1] && (VARIABLE.test(name) || name.split('.').length > 2);
+}
+
+function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
+  if (name.startsWith('--')) return withoutRepeats(code.named(name).filter(({ kind, file }) => kind === 'cli_option' && !isBesideCode(file)));
+  const parts = name.split('.');
+  const last = parts.at(-1) ?? '';
+  const container = parts.at(-2)?.toLowerCase();
+  const all = [last, `--${last}`, ...spellingsOf(last)].flatMap((spelling) => code.named(spelling)).filter(({ file }) => !isBesideCode(file));
+  const inside = container === undefined ? [] : all.filter((entity) => entity.container?.toLowerCase().endsWith(container) === true);
+  const meant = inside.length > 0 ? inside : all;
+  const of = (kinds: readonly EntityKind[]) => withoutRepeats(meant.filter(({ kind }) => kinds.includes(kind)));
+  const found = of(VARIABLE.test(name) ? VARIABLES : KEYS);
+  return found.length > 0 ? found : of(REST);
+}
+
+function withoutRepeats(entities: readonly CodeEntity[]): readonly CodeEntity[] {
+  const sources = entities.some(({ file }) => !file.endsWith('.d.ts')) ? entities.filter(({ file }) => !file.endsWith('.d.ts')) : entities;
+  return [...new Map(sources.map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
+}

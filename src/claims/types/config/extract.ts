@@ -1,0 +1,69 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import { codeWordsOf, targetIn } from '../../reading/code-words.js';
+import type { CodeWord } from '../../reading/code-words.js';
+import { isEnvironmentName } from '../../reading/environment-words.js';
+import { keptFor } from '../../../text/memo.js';
+import { addTo } from '../../../text/multimap.js';
+import { isEveryonesFlag } from '../../flag.js';
+import { draftOfName, readName } from '../../ground/named.js';
+import type { NamedPayload } from '../../ground/named.js';
+import { speaksOfOptions } from '../../reading/option-words.js';
+import type { Doubt } from '../../reading/audience.js';
+import { readDefaults } from './defaults.js';
+import type { DefaultPayload } from './defaults.js';
+import { flagsInFences } from './fence-flags.js';
+import { keysInFences } from './fence-keys.js';
+
+/** A command-line flag. `program` is what the inline code runs before it; undefined when the flag stands alone. */
+export interface FlagPayload {
+  readonly flag: string;
+  readonly program: string | undefined;
+  /** Programs that other lines of the document give it to, where it stands alone. */
+  readonly given?: readonly string[];
+  readonly doubt?: Doubt;
+}
+
+export type SettingPayload = ({ readonly form: 'flag' } & FlagPayload) | ({ readonly form: 'key' } & NamedPayload) | ({ readonly form: 'default' } & DefaultPayload);
+
+/** Also behind its short form: `-x/--exit-code`, `-x|--exit-code`. */
+const FLAG = /(?:^|\s|(?<=(?:^|\s)-\w)[/|])(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\]])/g;
+const MAX_FLAGS = 10;
+
+export function extractSettings(source: ClaimSource): readonly Draft<SettingPayload>[] {
+  const words = codeWordsOf(source);
+  return words.flatMap((word) => [...draftsOfFlags(source, word), ...draftsOfKey(source, word)]).concat(readDefaults(source, words), flagsInFences(source), keysInFences(source));
+}
+
+function draftsOfFlags({ lines }: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
+  const first = /^[\w@./-]+/.exec(word.value)?.[0] ?? '';
+  const program = first === '' || first.startsWith('-') ? undefined : first;
+  return [...word.value.matchAll(FLAG)].filter(([, flag = '']) => !isEveryonesFlag(flag)).slice(0, MAX_FLAGS).map(([, flag = '']) => {
+    const given = program === undefined ? flagsGiven(lines).get(flag) ?? [] : [];
+    const payload: SettingPayload = { form: 'flag', flag, program, ...(given.length === 0 ? {} : { given }), ...(word.doubt === undefined ? {} : { doubt: word.doubt }) };
+    return { line: word.span.line, text: flag, keywords: [flag.slice(2)], payload, ...targetIn(word, flag) };
+  });
+}
+
+/** A line of a shell: `git push origin --tags`, `$ docker run --rm image`. */
+const GIVEN = /^\s{0,16}(?:[$>%]\s{1,4})?([a-z][\w.-]{1,40})(?=\s)/;
+const LINE_CHARS = 1_000;
+const MAX_PROGRAMS = 5;
+
+/** Flags of a document's command lines, with the programs that they are given to; worked out once a document. */
+const flagsGiven = keptFor((lines: readonly string[]): ReadonlyMap<string, readonly string[]> => {
+  const given = new Map<string, string[]>();
+  for (const line of lines) {
+    const program = line.length > LINE_CHARS || !line.includes(' --') ? undefined : GIVEN.exec(line)?.[1];
+    if (program === undefined) continue;
+    for (const [, flag = ''] of line.matchAll(FLAG)) if (given.get(flag)?.includes(program) !== true && (given.get(flag)?.length ?? 0) < MAX_PROGRAMS) addTo(given, flag, program);
+  }
+  return given;
+});
+
+function draftsOfKey(source: ClaimSource, word: CodeWord): Draft<SettingPayload>[] {
+  if (isEnvironmentName(word.value) || !speaksOfOptions(source, word)) return [];
+  const name = readName(word.value);
+  if (name === undefined) return [];
+  const draft = draftOfName(word, name);
+  return [{ ...draft, payload: { form: 'key', ...draft.payload } }];
+}

@@ -1,0 +1,36 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { isEveryonesFlag } from '../../flag.js';
+import type { SettingPayload } from './extract.js';
+
+/** Fences that show commands or what they print. */
+const LANGUAGES = /^(?:|text|txt|plaintext|plain|console|output|sh|bash|shell|zsh|terminal|shellsession|fish|powershell|ps1|usage|help|man)$/;
+/** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
+const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
+/** In a comment behind or above a command. */
+const IN_COMMENT = /(?<=\s)--[a-z][a-z\d]*(?:-[a-z\d]+)+(?=$|[\s=,.;:)`])/g;
+const LINE_CHARS = 400;
+const MAX_LINES = 2_000;
+
+/** Flags that a fence lists or its comments name. Those that are given to a program belong to the claim type of commands. */
+export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
+  return spans.flatMap((span) => (span.kind === 'fence' && LANGUAGES.test(span.lang) ? flagsIn(span, lines) : []));
+}
+
+function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {
+  const rows = span.value.split('\n', MAX_LINES);
+  return rows.flatMap((text, index) => {
+    if (text.length > LINE_CHARS) return [];
+    const isContinued = /\\\s*$/.test(rows[index - 1]?.slice(-LINE_CHARS) ?? '');
+    const listed = isContinued ? undefined : LISTED.exec(text)?.[1];
+    const comment = text.search(/(?:^|\s)#\s/);
+    const named = comment < 0 ? [] : [...text.slice(comment).matchAll(IN_COMMENT)].map(([flag]) => flag);
+    const flags = [...new Set([...(listed === undefined ? [] : [listed]), ...named])].filter((flag) => !isEveryonesFlag(flag));
+    return flags.map((flag) => draftAt(flag, span.line + index, lines));
+  });
+}
+
+function draftAt(flag: string, line: number, lines: readonly string[]): Draft<SettingPayload> {
+  const at = (lines[line - 1] ?? '').search(new RegExp(`${flag}(?![\\w-])`));
+  return { line, text: flag, keywords: [flag.slice(2)], payload: { form: 'flag', flag, program: undefined }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: flag } }) };
+}

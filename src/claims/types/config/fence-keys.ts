@@ -1,0 +1,53 @@
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import type { SettingPayload } from './extract.js';
+
+/** Fences that hold settings. */
+const LANGUAGES = /^(?:json|jsonc|json5|ya?ml|toml|ini|properties|hcl)$/;
+/** A key of two words at the start of a line: others' keys look the same, so only history can call one gone. */
+const KEY = /^[\s{-]{0,40}(["']?)([a-z][a-z\d]*(?:(?:[A-Z][a-z\d]*)+|(?:_[a-z\d]+)+))\1\s{0,4}[:=]/;
+/** Settings of programs that most projects use. */
+const EVERYBODYS = /^(?:(?:dev|peer|optional|bundled)Dependencies|compilerOptions|packageManager|mcpServers|outDir|rootDir|baseUrl|esModuleInterop|moduleResolution|skipLibCheck|runs_on|build_backend|depends_on|env_file|container_name|api_version|apiVersion|matchLabels|containerPort|targetPort|imagePullPolicy|volumeMounts|mountPath|inputSchema|additionalProperties|lintOptions|tool_calls|max_tokens|fail_fast)$/;
+/** Right below these, whoever writes the file chooses the names; what stands below such a name is a setting again. */
+const OWN_NAMES = /^\s{0,40}(["']?)(?:scripts|tasks|commands|alias(?:es)?|var(?:iable)?s)\1\s{0,4}[:=]/;
+const LINE_CHARS = 400;
+const MAX_LINES = 2_000;
+const MAX_KEYS = 60;
+
+/** Keys of settings that a fence shows, each once. */
+export function keysInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
+  return spans.flatMap((span) => (span.kind === 'fence' && LANGUAGES.test(span.lang) ? keysIn(span, lines) : []));
+}
+
+function keysIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {
+  const seen = new Set<string>();
+  const isChosen = chosenNames();
+  return span.value.split('\n', MAX_LINES).flatMap((text, index) => {
+    if (text.length > LINE_CHARS || text.trim() === '' || isChosen(text)) return [];
+    const name = KEY.exec(text)?.[2];
+    if (name === undefined || seen.has(name) || seen.size >= MAX_KEYS || EVERYBODYS.test(name)) return [];
+    seen.add(name);
+    return [draftAt(name, span.line + index, lines)];
+  });
+}
+
+/** Tells of each line in turn whether it stands right below a key whose names are chosen. Entries of a list have none. */
+function chosenNames(): (line: string) => boolean {
+  /** Such keys around the line, outermost first, with the indentation of what is right below them. */
+  const around: { readonly parent: number; child: number | undefined }[] = [];
+  return (line) => {
+    const text = line.trimStart();
+    const indentation = line.length - text.length;
+    while (indentation <= (around.at(-1)?.parent ?? -1)) around.pop();
+    const last = around.at(-1);
+    if (last !== undefined) last.child ??= /^[-{[]/.test(text) ? -1 : indentation;
+    if (last?.child === indentation) return true;
+    if (OWN_NAMES.test(line)) around.push({ parent: indentation, child: undefined });
+    return false;
+  };
+}
+
+function draftAt(name: string, line: number, lines: readonly string[]): Draft<SettingPayload> {
+  const at = (lines[line - 1] ?? '').indexOf(name);
+  return { line, text: name, keywords: [name.toLowerCase()], payload: { form: 'key', name, container: undefined, called: false }, ...(at < 0 ? {} : { target: { line, column: at + 1, text: name } }) };
+}

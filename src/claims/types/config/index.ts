@@ -1,0 +1,14 @@
+import { defineClaimType } from '../../define.js';
+import { agreementOnDefaults } from './agreement.js';
+import { extractSettings } from './extract.js';
+import type { SettingPayload } from './extract.js';
+import { judgeSetting } from './verify.js';
+
+export const config = defineClaimType<SettingPayload>({
+  name: 'config',
+  summary: 'Options of this project: command-line flags, settings in tables and lists, and the defaults that are stated for them.',
+  version: 8,
+  extract: extractSettings,
+  verify: judgeSetting,
+  agreement: agreementOnDefaults,
+});

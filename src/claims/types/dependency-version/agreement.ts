@@ -1,0 +1,51 @@
+import type { Manifest } from '../../../model/manifest.js';
+import { baseNameOf } from '../../../text/paths.js';
+import { isAside } from '../../ground/aside.js';
+import type { Agreement, Stated } from '../../define.js';
+import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/scope.js';
+import { worldOf } from '../../reading/audience.js';
+import { describe } from './draft.js';
+import type { VersionStatement } from './payload.js';
+import { compareAt, readDemand } from './ranges.js';
+import { meansPackage } from './subjects.js';
+
+/** Names that documents give to a toolchain besides its own. */
+const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { rust: ['rust', 'msrv'], java: ['java', 'jdk'] };
+/** Toolchains whose minor version decides; of others, and of packages from 1.0 on, the major one does. */
+const BY_MINOR: ReadonlySet<string> = new Set(['python', 'go', 'rust', 'php', 'ruby']);
+
+/** Where a project says what it needs; elsewhere a sentence is about one feature of it. */
+const NEEDS = /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started|quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies|introduction|overview)\b/i;
+const FRONT_PAGE = /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
+
+/** Least versions that two documents require. */
+export const agreementOnVersions: Agreement<VersionStatement> = {
+  states({ payload }, { doc, section }) {
+    const { subject, required, form, listed } = payload;
+    if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
+    if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
+    // Who builds a project may need more than who uses it.
+    const reader = worldOf({ doc, section }) === 'ours' ? 'developers' : 'users';
+    return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
+  },
+  isOne({ name }, [first, second], facts) {
+    const own = packageOf(first, facts);
+    if (own !== packageOf(second, facts) || !isOfWholePackage(first, own) || !isOfWholePackage(second, own)) return false;
+    return facts.manifests.above(own).some(({ requirements }) => requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)));
+  },
+  // A place that needs more than the manifest may be a place of its own; one that needs less is wrong.
+  // What a manifest of some package here asks for is right of that package.
+  refutes: (confirmed, other, { manifests }) => compareAt(confirmed.written, other.written) > 0 && !manifests.all().some((manifest) => floorsOf(manifest, other).some((floor) => compareAt(floor, other.written) === 0)),
+  // Where the packages ask for several, the greatest is what the whole needs.
+  mends: (confirmed, { manifests }) => !manifests.all().some((manifest) => !isAside(manifest.file) && floorsOf(manifest, confirmed).some((floor) => compareAt(floor, confirmed.written) > 0)),
+};
+
+/** Least versions that a manifest asks for. */
+function floorsOf({ requirements }: Manifest, { name }: Stated): readonly string[] {
+  return requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name)).flatMap(({ range }) => readDemand(range)?.floors ?? []);
+}
+
+function lowest({ subject, version, toolchain }: VersionStatement): string {
+  const [major = '0', minor = '0'] = version.split('.');
+  return BY_MINOR.has(subject) || (!toolchain && major === '0') ? `${major}.${minor}` : major;
+}

@@ -1,0 +1,126 @@
+import { BOUNDS } from '../../../model/bounds.js';
+import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { DocKind } from '../../../model/doc.js';
+import type { Span, SpanOf } from '../../../model/span.js';
+import { readBadge } from './badge.js';
+import { draftOf } from './draft.js';
+import { readFence } from './fence.js';
+import type { VersionStatement } from './payload.js';
+import { plainLine } from './plain-line.js';
+import type { PlainLine } from './plain-line.js';
+import { readStatements } from './statements.js';
+import type { FoundStatement } from './statements.js';
+
+const NEEDING = /\b(?:requirements?|prerequisites?|compatibility|system requirements|supported (?:versions|platforms|environments)|dependencies|tech(?:nology)? stack|stack|before you (?:begin|start)|what you need)\b/i;
+/** Sections that speak of other versions. */
+const OTHER_FILES = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking/i;
+const OTHER_TIMES = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older versions|legacy|benchmarks?|comparison|alternatives)\b/i;
+
+/** Documents that speak of one version after the other, none of them now. */
+const OTHER_KINDS: ReadonlySet<DocKind> = new Set(['changelog', 'migration', 'blog', 'legal', 'archive']);
+
+/** Versions in running text, inline code, tables, headings, badges, and in install commands and manifests that fences show. Linear. */
+export function extractVersions(source: ClaimSource): readonly Draft<VersionStatement>[] {
+  if (OTHER_KINDS.has(source.doc.kind) || OTHER_FILES.test(source.doc.file) || source.section.headingPath.some((heading) => OTHER_TIMES.test(heading))) return [];
+  const required = source.section.headingPath.some((heading) => NEEDING.test(heading));
+  const inText = [...textLines(source.spans)].flatMap(([line, row]) => (row === undefined ? draftsOfText(source, line, required) : draftsOfRow(source, row)));
+  const others = source.spans.flatMap((span) => (span.kind === 'fence' ? readFence(span, source) : span.kind === 'image' ? draftsOfBadge(span, source) : []));
+  return [...markCompared([...inText, ...others])].sort((a, b) => a.line - b.line || (a.target?.column ?? 0) - (b.target?.column ?? 0));
+}
+
+/** A section that speaks of two versions of one thing compares them: neither is simply what is used here. */
+function markCompared(drafts: readonly Draft<VersionStatement>[]): readonly Draft<VersionStatement>[] {
+  const majors = new Map<string, Set<string>>();
+  for (const { payload: { subject, version } } of drafts) majors.set(subject, (majors.get(subject) ?? new Set()).add(version.split('.')[0] ?? ''));
+  return drafts.map((draft) => {
+    const compared = (majors.get(draft.payload.subject)?.size ?? 0) > 1;
+    return compared && draft.payload.form !== 'minimum' ? { ...draft, payload: { ...draft.payload, listed: true } } : draft;
+  });
+}
+
+/** Lines that hold text, each with its table row when it is one. */
+function textLines(spans: readonly Span[]): ReadonlyMap<number, SpanOf<'row'> | undefined> {
+  const lines = new Map<number, SpanOf<'row'> | undefined>();
+  for (const span of spans) {
+    if (span.kind === 'row') lines.set(span.line, span);
+    else if ((span.kind === 'prose' || span.kind === 'code' || span.kind === 'link') && span.block !== 'table' && !lines.has(span.line)) lines.set(span.line, undefined);
+  }
+  return lines;
+}
+
+/** Characters of the lines around that are read for how a sentence begins and goes on. */
+const AROUND = 160;
+
+function draftsOfText({ lines, section }: ClaimSource, line: number, required: boolean): readonly Draft<VersionStatement>[] {
+  const raw = lines[line - 1] ?? '';
+  if (raw.length > BOUNDS.claimLineChars || !/\d/.test(raw)) return [];
+  const begins = STARTS_BLOCK.test(raw);
+  const before = begins || line - 1 < section.startLine ? '' : neighbour(lines[line - 2] ?? '').slice(-AROUND);
+  const after = line + 1 > section.endLine ? '' : neighbour(lines[line] ?? '').slice(0, AROUND);
+  const plain = plainLine(raw);
+  const text = `${before} ${plain.text} ${after}`;
+  const from = before.length + 1;
+  return readStatements(text, { required, from, to: from + plain.text.length }).map((found) => draftAt(found, { raw, line, plain, shift: from, start: 0 }));
+}
+
+const STARTS_BLOCK = /^\s*(?:[#>|]|[-*+]\s|\d+[.)]\s|`{3}|~{3}|<|$)/;
+
+/** The text of a line that a paragraph may come from or go on in; nothing when it begins or is another block. */
+function neighbour(raw: string): string {
+  return raw.length > BOUNDS.claimLineChars || STARTS_BLOCK.test(raw) ? '' : plainLine(raw).text.trim();
+}
+
+const VERSION_HEADER = /\b(?:versions?|minimum|min|required|requirements?|supported|ranges?|constraint)\b/i;
+const SUBJECT_HEADER = /\b(?:requirements?|dependenc(?:y|ies)|prerequisites?|tools?|software|runtimes?|technolog(?:y|ies)|packages?|librar(?:y|ies)|components?|languages?|frameworks?)\b/i;
+
+/** Cells speak for themselves; a cell that holds only a version speaks of the first one, when the header says so. */
+function draftsOfRow({ lines }: ClaimSource, { line, header }: SpanOf<'row'>): readonly Draft<VersionStatement>[] {
+  const raw = lines[line - 1] ?? '';
+  if (raw.length > BOUNDS.claimLineChars) return [];
+  const cells = cellsOf(raw);
+  const subject = plainLine(cells[0]?.text ?? '').text.trim();
+  return cells.flatMap(({ text: cell, column }, index) => {
+    const plain = plainLine(cell);
+    const says = VERSION_HEADER.test(header[index] ?? '') || (index === 1 && header.length < 4 && SUBJECT_HEADER.test(header[0] ?? ''));
+    const alone = index > 0 && says && /^\s?[>=≥^~v]{0,3}\s?\d/.test(plain.text);
+    const text = alone ? `${subject}${plain.text.startsWith(' ') ? '' : ' '}${plain.text}` : plain.text;
+    const shift = text.length - plain.text.length;
+    return readStatements(text, { required: says, from: shift, to: text.length }).map((found) => draftAt(found, { raw, line, plain, shift, start: column }));
+  });
+}
+
+/** Cells of a row with the column each begins at. */
+function cellsOf(raw: string): readonly { readonly text: string; readonly column: number }[] {
+  const cells: { text: string; column: number }[] = [];
+  let column = 0;
+  for (const text of raw.split(/(?<!\\)\|/)) {
+    cells.push({ text, column });
+    column += text.length + 1;
+  }
+  return cells[0]?.text.trim() === '' ? cells.slice(1) : cells;
+}
+
+interface Where {
+  readonly raw: string;
+  readonly line: number;
+  readonly plain: PlainLine;
+  /** Letters of the text that was read before those of `plain`. */
+  readonly shift: number;
+  /** Column at which `plain` begins in the line. */
+  readonly start: number;
+}
+
+function draftAt(found: FoundStatement, { raw, line, plain, shift, start }: Where): Draft<VersionStatement> {
+  const column = start + (plain.columns[found.at - shift] ?? 0) + 1;
+  const stands = raw.startsWith(found.written, column - 1);
+  return draftOf(found, line, stands ? { target: { line, column, text: found.written } } : {});
+}
+
+function draftsOfBadge(span: SpanOf<'image'>, { lines }: ClaimSource): readonly Draft<VersionStatement>[] {
+  return readBadge(span.url, span.text).map((found) => {
+    const at = span.url.indexOf(found.written);
+    const unique = at !== -1 && span.url.indexOf(found.written, at + 1) === -1;
+    const target = { line: span.line, column: span.column + at, text: found.written };
+    return draftOf(found, span.line, unique && (lines[span.line - 1] ?? '').startsWith(found.written, target.column - 1) ? { target } : {});
+  });
+}

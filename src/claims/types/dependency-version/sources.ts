@@ -1,0 +1,46 @@
+import type { Facts } from '../../../model/facts.js';
+import type { Manifest, Requirement } from '../../../model/manifest.js';
+import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
+import type { VersionStatement } from './payload.js';
+import { readDemand } from './ranges.js';
+import type { Demand } from './ranges.js';
+import { meansPackage } from './subjects.js';
+
+/** One demand of a manifest for what a doc speaks of. */
+export interface Source {
+  readonly manifest: Manifest;
+  readonly requirement: Requirement;
+  readonly demand: Demand;
+}
+
+export interface Sources {
+  /** Of manifests above the doc; of the whole repository when none there speaks of it. */
+  readonly near: readonly Source[];
+  /** Of other manifests: they can confirm, and keep a contradiction from being one. */
+  readonly others: readonly Source[];
+  /** `near` are manifests above the doc: what they demand, they demand of what the doc is about. */
+  readonly above: boolean;
+}
+
+/** Directories of examples, fixtures and templates: their demands are not this project's. */
+const ASIDE = /(?:^|\/)(?:examples?|fixtures?|__fixtures__|__tests__|tests?|testdata|templates?|template-[^/]+|playgrounds?|samples?|demos?|node_modules|vendor|third_party|benchmarks?|e2e)\//i;
+
+export function sourcesFor(statement: VersionStatement, file: string, facts: Facts): Sources {
+  const docDir = directoryOf(file);
+  // An example demands what its own manifest does, whatever its makers use.
+  const isAside = ASIDE.test(`${docDir}/`);
+  const speaks = (manifest: Manifest): boolean => ASIDE.test(manifest.file) ? isAtOrUnder(docDir, manifest.dir) : !isAside;
+  const all = facts.manifests.all().flatMap((manifest) => (speaks(manifest) ? sourcesIn(manifest, statement) : []));
+  const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
+  return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)), above: true } : { near: all, others: [], above: false };
+}
+
+export function sourcesIn(manifest: Manifest, { subject, toolchain }: VersionStatement): readonly Source[] {
+  return manifest.requirements.flatMap((requirement) => {
+    const meant = toolchain ? requirement.name === subject : meansPackage(subject, requirement.name);
+    // A plain version is a caret range to cargo.
+    const caret = requirement.kind !== 'engine' && manifest.file.endsWith('Cargo.toml') && /^\d/.test(requirement.range) ? '^' : '';
+    const demand = meant ? readDemand(caret + requirement.range) : undefined;
+    return demand === undefined ? [] : [{ manifest, requirement, demand }];
+  });
+}

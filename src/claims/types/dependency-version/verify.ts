@@ -1,0 +1,181 @@
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { evidenceOf } from '../../../model/manifest.js';
+import type { Proof } from '../../../model/proof.js';
+import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
+import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
+import { isForDevelopers, weakly } from '../../ground/ground.js';
+import type { Verified } from '../../ground/ground.js';
+import { whenWritten } from '../../removal/when.js';
+import { describe } from './draft.js';
+import type { VersionStatement } from './payload.js';
+import { atPrecision, compareAt, fits } from './ranges.js';
+import { sourcesFor, sourcesIn } from './sources.js';
+import type { Source } from './sources.js';
+import { meansPackage } from './subjects.js';
+
+/** Manifests whose past is looked up for one claim: each costs a question to git. */
+const MAX_PAST = 8;
+
+type VersionClaim = Claim<VersionStatement>;
+
+export function verifyVersion(claim: VersionClaim, facts: Facts): Verdict {
+  const { payload } = claim;
+  const own = facts.manifests.all().find(({ name }) => name !== undefined && meansPackage(payload.subject, name));
+  if (own !== undefined && !payload.toolchain) return uncertain(`${payload.subject} is ${own.file} itself: a document may speak of any of its releases`, [evidenceOf(own)]);
+  const { near, others, above } = sourcesFor(payload, claim.file, facts);
+  const evidence = near.slice(0, 4).map(placeOf);
+  if (near.length === 0) return goneVerdict(claim, facts) ?? uncertain(noneDemands(payload, facts), []);
+  const [agreeing] = near.filter((source) => agrees(payload, source)).sort((a, b) => sharedFolders(b.manifest.file, claim.file) - sharedFolders(a.manifest.file, claim.file));
+  if (agreeing !== undefined) {
+    const stated = verified(`${describeSource(agreeing)}, as stated`, 0.95, [placeOf(agreeing)]);
+    // A program that developers have pinned (yarn 1) is their own; readers may run another. So is what a neighbour demands.
+    const isOfDevelopers = agreeing.requirement.kind === 'dev' && payload.toolchain && !isForDevelopers(claim, facts);
+    const isOfNeighbour = !above && near.length > 1 && !isAtOrUnder(agreeing.manifest.dir, directoryOf(claim.file));
+    return isOfDevelopers || isOfNeighbour ? weakly(stated) : stated;
+  }
+  // What developers of another part have pinned says nothing of what is needed here.
+  const elsewhere = others.find((source) => source.requirement.kind !== 'toolchain' && agrees(payload, source));
+  const stale = staleVerdict(claim, elsewhere === undefined ? near : near.filter(isReleased), facts);
+  if (stale !== undefined) return stale;
+  const satisfied = primaryOf(near).find((source) => isSatisfied(payload, source));
+  // That a version is let in does not show that it is the one which is needed.
+  if (satisfied !== undefined) return weakly(verified(`${describeSource(satisfied)}, which fits`, 0.7, [placeOf(satisfied)]));
+  if (elsewhere !== undefined) return uncertain(`${describeSource(elsewhere)}, as stated, but ${describeSources(near)}`, [placeOf(elsewhere), ...evidence]);
+  return (above ? contradiction(claim, near, facts) : undefined) ?? uncertain(`${describeSources(near)}, which may be another matter`, evidence);
+}
+
+function noneDemands({ subject }: VersionStatement, { manifests }: Facts): string {
+  const unread = manifests.all().find(({ problem }) => problem !== undefined);
+  const none = `no manifest here demands a version of ${subject}`;
+  return unread === undefined ? none : `${none}, but ${unread.file} could not be read whole: ${unread.problem ?? ''}`;
+}
+
+/** What a package demands of its users, when some manifest says; else all, such as the version that its developers have pinned. */
+function primaryOf(near: readonly Source[]): readonly Source[] {
+  const engines = near.filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
+  return engines.length > 0 ? engines : near;
+}
+
+/** A Go module, or a package with a version of its own. The root of a monorepo has none, and its demands may be those of its developers only. */
+function isReleased({ manifest }: Source): boolean {
+  return manifest.file.endsWith('go.mod') || manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
+}
+
+/** The manifest's lower end is the stated version, at the precision that the doc writes. */
+function agrees({ version }: VersionStatement, { demand }: Source): boolean {
+  return demand.floors.some((floor) => compareAt(floor, version) === 0);
+}
+
+/**
+ * A stated version that the manifest's range lets in, or a minimum that every version the manifest lets in reaches. What is *required* is not
+ * satisfied by a manifest that demands more: its reader would install too little.
+ */
+function isSatisfied({ version, form, required, operator }: VersionStatement, { demand, requirement }: Source): boolean {
+  if (form === 'minimum') return (!required || requirement.kind === 'toolchain') && requirement.kind !== 'engine' && demand.floors.every((floor) => compareAt(floor, version) > 0);
+  return fits(form === 'range' && operator !== '@' ? operator + version : version, demand);
+}
+
+/** Proof by history: a manifest agreed when the line was written, and none agrees now. */
+function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
+  const { payload, file, line } = claim;
+  if (facts.history.unavailable() !== undefined || (payload.listed && payload.form !== 'minimum') || payload.mentioned === true) return undefined;
+  for (const source of near.slice(0, MAX_PAST)) {
+    const then = facts.manifests.whenWritten(source.manifest.file, file, line);
+    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
+    // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
+    if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
+    return drifted({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})` });
+  }
+  return undefined;
+}
+
+/** "Built with X 18+" stays true of X 19, and "Node 20+" when the developers pin 22: what they use is no bound for anybody else. */
+function isHarmless({ form, required, toolchain }: VersionStatement, { requirement }: Source): boolean {
+  if (form !== 'minimum') return false;
+  return toolchain ? requirement.kind === 'toolchain' : requirement.kind === 'dev' || (!required && requirement.kind !== 'peer');
+}
+
+/**
+ * Proof by contradiction: the doc requires less than every manifest that speaks of it. A manifest that disagreed as the line was written
+ * shows that the two never spoke of the same thing.
+ */
+function contradiction(claim: VersionClaim, near: readonly Source[], facts: Facts): Verdict | undefined {
+  const { payload } = claim;
+  const engines = primaryOf(near).filter(({ requirement }) => requirement.kind === 'engine' || requirement.kind === 'peer');
+  const [first] = engines;
+  const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
+  const says = payload.required && payload.form === 'minimum' && !payload.listed;
+  if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
+  return drifted({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than ${payload.version}` });
+}
+
+function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
+  const then = facts.manifests.whenWritten(manifest.file, file, line);
+  const before = then === undefined ? [] : sourcesIn(then, payload);
+  return before.length > 0 && !before.some((past) => agrees(payload, past));
+}
+
+/** A dependency that a manifest had as stated when the line was written, and that has left. */
+function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
+  const { payload, file, line } = claim;
+  if (payload.toolchain || payload.listed || facts.history.unavailable() !== undefined || payload.operator === '@') return undefined;
+  // A page of an example or a test asks no manifest of the product, which may demand it all the same.
+  if (facts.manifests.all().some((manifest) => sourcesIn(manifest, payload).length > 0)) return undefined;
+  for (const manifest of facts.manifests.above('').filter(({ requirements }) => requirements.length > 0)) {
+    const then = facts.manifests.whenWritten(manifest.file, file, line);
+    const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
+    if (before === undefined) continue;
+    return {
+      status: 'drifted', proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
+      reason: `no manifest demands ${before.requirement.name} any more (${manifest.file} did ${whenWritten(claim, facts.history)})`,
+      detail: `${manifest.file} demanded ${before.requirement.range} then.`,
+    };
+  }
+  return undefined;
+}
+
+interface Drift {
+  readonly proof: Proof;
+  readonly claim: VersionClaim;
+  readonly source: Source;
+  readonly confidence: number;
+  readonly reason: string;
+}
+
+function drifted({ proof, claim, source, confidence, reason }: Drift): Verdict {
+  const { payload, target } = claim;
+  const floor = source.demand.floors[0] ?? '';
+  const now = atPrecision(floor, payload.version);
+  return {
+    status: 'drifted', proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
+    suggestion: `Write ${describe({ ...payload, version: now })}.`,
+    replacements: target === undefined ? [] : [now],
+  };
+}
+
+/** A toolchain too old stops its reader; a patch behind hardly does. */
+function severityOf({ version, required, toolchain }: VersionStatement, floor: string): Severity {
+  if (compareAt(floor, version.split('.').slice(0, 2).join('.')) === 0) return 'low';
+  return required || toolchain ? 'high' : 'medium';
+}
+
+function placeOf({ manifest, requirement }: Source): Evidence {
+  return evidenceOf(manifest, requirement.line);
+}
+
+function describeSource({ manifest, requirement }: Source): string {
+  return `${manifest.file} says ${requirement.range}`;
+}
+
+function describeSources(sources: readonly Source[]): string {
+  return [...new Set(sources.map(describeSource))].slice(0, 3).join(' and ');
+}
+
+function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
+  return { status: 'verified', reason, confidence, evidence };
+}
+
+function uncertain(reason: string, evidence: readonly Evidence[]): Verdict {
+  return { status: 'uncertain', reason, confidence: 0.3, evidence };
+}

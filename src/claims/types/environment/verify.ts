@@ -1,0 +1,35 @@
+import type { Claim } from '../../../model/claim.js';
+import type { CodeEntity } from '../../../model/code-facts.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Verdict } from '../../../model/verdict.js';
+import { CONTAINER_FILE } from '../../../paths/container-files.js';
+import { judgeMissing, uncertain } from '../../removal/removed-symbol.js';
+import { onProduct, productFirst, weakly } from '../../ground/ground.js';
+import type { Verified } from '../../ground/ground.js';
+import type { VariablePayload } from './extract.js';
+
+export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
+  const { name, doubt } = claim.payload;
+  if (!facts.code.ready()) return uncertain('the code has not been read yet');
+  const read = productFirst(facts.code.named(name).filter(({ kind }) => kind === 'env_var'), claim.file, facts);
+  const [place = read[0]] = read.filter(({ file }) => !CONTAINER_FILE.test(file));
+  if (place !== undefined) return judgeRead(claim, place, facts);
+  const maker = facts.code.derivers('env_var').find(({ prefix }) => prefix === '' || name.startsWith(prefix));
+  if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes names of variables at run time, so ${name} may be one`, [{ file: maker.file, line: maker.line }]);
+  return judgeMissing(claim, {
+    name, noun: 'the environment variable', doubt, severity: 'high', mayMove: true,
+    proofs: readings(name), isVariable: true, isCandidate: ({ kind }) => kind === 'env_var',
+  }, facts);
+}
+
+/** A container gives variables to programs, which may be anybody's. */
+function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
+  const isImage = CONTAINER_FILE.test(file);
+  const verdict: Verified = { status: 'verified', confidence: 0.95, reason: `${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, evidence: [{ file, line }] };
+  return isImage ? weakly(verdict) : onProduct(claim, verdict, facts);
+}
+
+/** How programs, manifests and scripts give or take a variable. */
+function readings(name: string): readonly string[] {
+  return [`env.${name}`, `'${name}'`, `"${name}"`, `\`${name}\``, `${name}=`, `${name}:`, `{${name}`, `$${name}`];
+}

@@ -1,0 +1,164 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { isPlainGitHub } from '../../../model/site.js';
+import type { Evidence, Verdict } from '../../../model/verdict.js';
+import { letters } from '../../../text/letters.js';
+import { docLineOf } from '../../reading/doc-line.js';
+import { weakly } from '../../ground/ground.js';
+import { whenWritten } from '../../removal/when.js';
+import { otherRule } from './anchor-doubt.js';
+import type { Broken } from './anchor-doubt.js';
+import { anchorIndex, saySame } from './anchor-index.js';
+import { isReadOnGitHub } from './link-rule.js';
+import { readPastHeading } from './past-heading.js';
+import type { PathReference } from './payload.js';
+import { isPagePath } from './resolve.js';
+import { uncertain, verified } from './verdicts.js';
+import { isDocName } from '../../../paths/doc-names.js';
+
+/** Signs alone are like no anchor. */
+const NO_LETTERS = ' ';
+
+/** Judges the fragment of a link whose document stands at `target`. */
+export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: Facts): Verdict {
+  const fragment = claim.payload.fragment ?? '';
+  const evidence: Evidence[] = [{ file: target }];
+  if (/^top$/i.test(fragment)) return verified(`${target} is there`, 0.9, evidence);
+  if (/^L\d+(?:C\d+)?(?:-L?\d+(?:C\d+)?)?$/.test(fragment)) return verified(`${target} is there; #${fragment} names lines of it`, 0.8, evidence);
+  if (!isDocName(target)) return weakly(verified(`${target} is there; its anchors are not read`, 0.8, evidence));
+  const anchors = facts.docs.anchors(target);
+  const line = anchors.get(fragment);
+  if (line !== undefined) {
+    const there = verified(`#${fragment} is a heading or anchor of ${target}`, 0.98, [{ file: target, line }]);
+    // GitHub keeps the dash of a sign at the end, most sites do not.
+    return /^-|-$/.test(fragment) && !isPlainGitHub(facts.docs.siteOf(target)) ? weakly(there) : there;
+  }
+  const takenIn = judgeTakenIn(fragment, target, facts);
+  if (takenIn !== undefined) return takenIn;
+  const index = anchorIndex(anchors);
+  // What differs by letter case alone is nearer than what has the same letters.
+  const alike = index.ofCase.get(fragment.toLowerCase()) ?? index.ofLetters.get(letters(fragment) || NO_LETTERS);
+  if (isPlainGitHub(facts.docs.siteOf(target)) && alike !== undefined && alike.toLowerCase() === fragment.toLowerCase()) {
+    return verified(`#${alike} of ${target} differs only by letter case, which GitHub overlooks`, 0.7, [{ file: target, line: anchors.get(alike) ?? 1 }]);
+  }
+  const past = alike === undefined ? readPastHeading(claim, target, facts) : undefined;
+  // No rule of slugs that is known keeps a point or a bracket: such anchors are made for names of code, or by a rule of the site's own.
+  const keepsSigns = alike === undefined ? /[a-z_]\.[a-z_]/i.test(fragment) : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
+  const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
+  // What it takes in from files that were read has been looked through.
+  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
+  if (open !== undefined && past?.isOwnText !== true) return uncertain(open, 0.3, evidence);
+  const other = otherRule(claim, { target, alike, past }, facts);
+  if (other !== undefined) return uncertain(other, 0.3, evidence);
+  return brokenAnchor(claim, { target, alike, past }, facts);
+}
+
+/** A page may take the heading in from another file, even one that was its own text before. Undefined when it takes in nothing that may hold it. */
+function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict | undefined {
+  const { files, anchors, unread } = facts.docs.takenIn(target);
+  const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
+  if (held?.isSure === true) return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [{ file: held.file }]);
+  if (held !== undefined) return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, 0.3, [{ file: held.file }]);
+  if (unread !== undefined) return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, 0.3, [{ file: target }]);
+  // Headings of the same name are numbered through the whole page.
+  const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
+  return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, 0.3, [{ file: target }]) : undefined;
+}
+
+/** Why a missing fragment proves nothing. */
+function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
+  const fragment = claim.payload.fragment ?? '';
+  if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
+  if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
+  if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
+  if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
+  const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
+  if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
+  if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
+  const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
+  if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
+  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
+  if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
+  return undefined;
+}
+
+const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
+/** READMEs that are looked at for the name of their folder. */
+const MAX_READMES = 5_000;
+
+/** In the same part of the repository, a folder that is called like the fragment and has a README as the document is one: such pages may be shown as one. */
+function folderOfName(fragment: string, file: string, { tree }: Facts): string | undefined {
+  const [part, ...below] = file.split('/');
+  if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
+  // A second one of the name gets a number.
+  const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
+  const page = tree.named(posix.basename(file)).slice(0, MAX_READMES).find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && letters(posix.basename(posix.dirname(other))) === wanted);
+  return page === undefined ? undefined : posix.dirname(page);
+}
+
+/** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
+function isPartial(file: string): boolean {
+  return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
+}
+
+function noHeading(fragment: string): string {
+  return `#${fragment} is no name that a heading makes`;
+}
+
+function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
+  const fragment = claim.payload.fragment ?? '';
+  const anchors = facts.docs.anchors(target);
+  const index = anchorIndex(anchors);
+  // That another heading stands in its place is one ground, that it still says a part of the same another.
+  const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
+  const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  // The place on the very line of the link is where the reader comes from.
+  const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;
+  // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
+  const sure = offered !== undefined && !isOwnPlace(offered) && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
+  const closest = sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
+  // An id that begins with a sign is itself the slip.
+  const near = closest !== undefined && /^[\p{L}\p{N}_]/u.test(closest) ? closest : undefined;
+  const line = near === undefined ? undefined : anchors.get(near);
+  const nearest = near === undefined ? '' : `nearest: #${near}`;
+  const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
+  const known = [nearest, was].filter((text) => text !== '').join('; ');
+  return {
+    status: 'drifted', proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+    reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
+    confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
+    suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
+  };
+}
+
+/** Is the text of the link the heading of then? With another address alone, it would promise what is not there. */
+function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  const text = /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+  return text !== undefined && letters(text) === letters(fragment);
+}
+
+/** Are the fragment's the letters of the heading that has this anchor by an id of its own? Then the id is the slip. */
+function isHeadingOf(anchor: string, { target, fragment }: { readonly target: string; readonly fragment: string }, { docs }: Facts): boolean {
+  const line = docs.anchors(target).get(anchor);
+  const heading = docs.get(target)?.sections.find(({ startLine }) => startLine === line)?.heading;
+  return heading !== undefined && letters(heading) === letters(fragment) && letters(anchor) !== letters(fragment);
+}
+
+/** Which page a site shows at an address, and which anchors it makes, are then two rules, each of which may be its own. */
+function isByAddress({ file, payload: { path } }: Claim<PathReference>, facts: Facts): boolean {
+  return path !== '' && isPagePath(path) && !isReadOnGitHub(file, facts);
+}
+
+/** Do more of the linked fragments have only the letters of an anchor than are one? */
+function isMadeOtherwise(target: string, facts: Facts): boolean {
+  if (isReadOnGitHub(target, facts)) return false;
+  const { plain, told, alike } = facts.docs.anchorHabits(target);
+  return alike > plain + told;
+}
+
+function withFragment({ target }: Claim, fragment: string): readonly string[] {
+  const hash = target?.text.indexOf('#') ?? -1;
+  return target === undefined || hash < 0 ? [] : [`${target.text.slice(0, hash)}#${fragment}`];
+}

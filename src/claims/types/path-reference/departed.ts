@@ -1,0 +1,140 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../model/claim.js';
+import type { Departure, Facts, TreeFacts } from '../../../model/facts.js';
+import { isAtOrUnder, sharedFolders } from '../../../text/paths.js';
+import { sharesWords } from '../../removal/near-names.js';
+import { inCommit } from '../../removal/when.js';
+import { stemOf } from './names.js';
+import type { PathReference } from './payload.js';
+import type { Candidate } from './resolve.js';
+
+/** A path that the reference can mean and that git saw leave. */
+export interface Departed {
+  readonly path: string;
+  readonly from: string;
+  readonly departure: Departure;
+  /** Was the line last touched before the path left? undefined when git cannot tell. Costs a blame of the document. */
+  readonly stoodWhenWritten: () => boolean | undefined;
+  /** Only the end of the path was written, so another root must be guessed. */
+  readonly isSuffix: boolean;
+}
+
+/** The first candidate that was once in the repository, with what git knows of its end. */
+export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
+  for (const { path, from } of candidates) {
+    const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
+    if (departure !== undefined) return { path, from, departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: false };
+  }
+  return undefined;
+}
+
+/** The one departed path that ends with the written one, which names at least two segments. */
+export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): Departed | undefined {
+  const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
+  if (!suffix.includes('/') || claim.payload.glob) return undefined;
+  const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
+  const [path] = paths;
+  if (path === undefined || paths.length > 1) return undefined;
+  const departure = facts.history.departed(path);
+  if (departure === undefined) return undefined;
+  return { path, from: path.slice(0, -suffix.length).replace(/\/$/, ''), departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: true };
+}
+
+/**
+ * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the very name below the old one's folder
+ * comes first.
+ */
+function withNamesake(path: string, departure: Departure | undefined, tree: TreeFacts): Departure | undefined {
+  const [name, to] = [posix.basename(path), departure?.renamedTo];
+  if (departure === undefined || to === undefined || posix.basename(to) === name || !name.includes('.') || EVERYWHERE.test(name)) return departure;
+  const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
+  return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
+}
+
+function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {
+  const touched = facts.history.lastTouched(file, line);
+  if (touched === undefined) return undefined;
+  const [written, left] = [Date.parse(touched.date), Date.parse(date)];
+  return Number.isNaN(written) || Number.isNaN(left) ? undefined : written <= left;
+}
+
+/** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
+export function howItLeft({ path, departure }: Departed): string {
+  return `${path} was ${howLeft(departure)}`;
+}
+
+/** `renamed to b.ts in 1a2b3c4, 2024-05-06`. */
+function howLeft(departure: Departure): string {
+  if (departure.isScattered === true) return `dissolved ${inCommit(departure)}, its files are elsewhere`;
+  return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
+}
+
+/** `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the written one. */
+export function notThere(path: string, departed: Departed): string {
+  return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
+}
+
+/** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
+export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  // What was for everybody is for this repository alone: the words around it hold no more.
+  if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
+  // A copy for one version is not the page that goes on.
+  if (OF_VERSION.test(to) && !OF_VERSION.test(old)) return false;
+  return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
+}
+
+/**
+ * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a thing that differs, and one of several
+ * into which it was split is not all of it.
+ */
+export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Departure, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
+  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts) || isOtherVersion(old, to)) return false;
+  const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
+  return kept >= MOST_KEPT || before === now || sharesWords(before, now);
+}
+
+/**
+ * Was the file there for this document: in the tree that the line was written for, or, where the line was touched later, in one that had the document?
+ * What a repository that was merged in renamed in its own history says nothing of the documents here. Of folders it is not asked.
+ */
+export function wasThereForLine({ file, line }: Claim<PathReference>, { path, departure, stoodWhenWritten }: Departed, { history }: Facts): boolean {
+  if (departure.kept === undefined) return true;
+  if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
+  const begun = history.begun(file);
+  return begun !== undefined && Date.parse(begun) <= Date.parse(departure.date);
+}
+
+/** `shared/v1.10/metadata.yaml` and `shared/v1.11/metadata.yaml`: the same file of another version. */
+export function isOtherVersion(old: string, to: string): boolean {
+  const bare = (path: string): string => path.split('/').map((folder) => (/^v?\d+(?:[._-]\d+)*(?:[._-]?(?:alpha|beta|rc|x)\d*)?$/i.test(folder) ? '*' : folder)).join('/');
+  return old !== to && bare(old) === bare(to);
+}
+
+/** Percent of its content that make a file the same, whatever it is called. */
+const MOST_KEPT = 95;
+
+/** Is the new name the old one with a number, and are there others with another? Or is it in a folder beside others that have a file of the name? */
+function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
+  const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
+  const [was, name] = [posix.basename(old), posix.basename(to)];
+  if (was !== name && bare(name) === bare(was)) return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
+  const folder = posix.dirname(posix.dirname(to));
+  return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
+}
+
+const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
+const OF_VERSION = /(?:^|\/)v?\d+\.\d+(?:\.\d+)*\//i;
+const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
+
+/** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
+export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {
+  const name = posix.basename(old);
+  return name.includes('.') && !EVERYWHERE.test(name) ? tree.named(name).find((path) => path !== to && sharedFolders(old, path) > sharedFolders(old, to)) : undefined;
+}
+
+/** The nearest directory above a missing path that does exist; '' when it is the root. */
+export function standingFolder(path: string, facts: Facts): string {
+  let folder = posix.dirname(path);
+  while (folder !== '.' && facts.tree.kind(folder) === undefined) folder = posix.dirname(folder);
+  return folder === '.' ? '' : folder;
+}

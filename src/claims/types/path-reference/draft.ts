@@ -1,0 +1,49 @@
+import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
+import type { Doubt, World } from '../../reading/audience.js';
+import type { Mention } from './mention.js';
+import type { Form, PathReference } from './payload.js';
+
+/** What the drafts of one section share. */
+export interface Setting {
+  readonly source: ClaimSource;
+  readonly world: World;
+  /** A heading that announces examples. */
+  readonly example: Doubt | undefined;
+}
+
+export const MADE: Doubt = { gone: false, because: 'the command makes it, or works in a project that it has just made' };
+
+/** The one place of `text` in a line; without a target when it stands there twice or not to the letter. */
+export function locate(line: string, text: string, lineNumber: number): Target | { readonly line: number } {
+  const first = line.indexOf(text);
+  if (first < 0 || line.indexOf(text, first + 1) >= 0) return { line: lineNumber };
+  return { line: lineNumber, column: first + 1, text };
+}
+
+export interface MentionPlace {
+  readonly at: Target | { readonly line: number };
+  readonly setting: Setting;
+  readonly doubt: Doubt | undefined;
+  readonly base?: string;
+  readonly company?: readonly string[];
+}
+
+export function draftOfMention(mention: Mention, form: Form, { at, setting, doubt, base, company }: MentionPlace): Draft<PathReference> {
+  const { path, fragment, glob } = mention;
+  const payload: PathReference = {
+    form, path, glob, world: setting.world, ...(fragment === undefined ? {} : { fragment }), ...(doubt === undefined ? {} : { doubt }),
+    ...(base === undefined || base === '' ? {} : { base }), ...(company === undefined ? {} : { company }),
+  };
+  return draftOf(mention.text, payload, at);
+}
+
+export function draftOf(text: string, payload: PathReference, at: Target | { readonly line: number }): Draft<PathReference> {
+  const target = 'column' in at ? { target: at } : {};
+  return { line: at.line, text: text.slice(0, 200), keywords: keywordsOf(payload), payload, ...target };
+}
+
+function keywordsOf({ path, fragment }: PathReference): readonly string[] {
+  const segments = path.toLowerCase().split('/').filter((segment) => /[a-z\d]/.test(segment));
+  const stem = segments.at(-1)?.replace(/\.[a-z\d]+$/, '');
+  return [...new Set([...segments, ...(stem === undefined ? [] : [stem]), ...(fragment === undefined ? [] : [fragment.toLowerCase()])])].slice(0, 12);
+}

@@ -1,0 +1,167 @@
+import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
+import type { Doc } from '../../../model/doc.js';
+import type { Span, SpanOf } from '../../../model/span.js';
+import { keptFor } from '../../../text/memo.js';
+import { listDoubt } from '../../reading/list-intro.js';
+import { doubtOf, isExampleSection, worldOf } from '../../reading/audience.js';
+import type { Doubt } from '../../reading/audience.js';
+import { draftOf, draftOfMention, locate, MADE } from './draft.js';
+import type { Setting } from './draft.js';
+import { draftsOfFence } from './fences.js';
+import { draftsOfIncludes } from './includes.js';
+import { readMention } from './mention.js';
+import type { Mention } from './mention.js';
+import type { PathReference } from './payload.js';
+import { isCommandLine, readShell } from './shell.js';
+import { readTarget } from './target.js';
+
+/** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
+export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
+  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  const setting: Setting = { source, world: worldOf(source), example };
+  const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
+  const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
+  const includes = draftsOfIncludes(source);
+  const isNamedElsewhere = namesElsewhere(source);
+  const includedAt = new Set(includes.map(({ line }) => line));
+  const mentions = source.spans.flatMap((span) => draftsOfMention(span, setting)).filter((draft) => !includedAt.has(draft.line))
+    .filter(({ payload: { path } }) => !projectsIn(source.doc).has(path))
+    // What a link beside it names already is said once, unless it can be mended in its own place.
+    .filter((draft) => (draft.target !== undefined || !linkedAt.has(`${draft.line}\0${tail(draft.payload.path)}`)) && !isNamedElsewhere(draft));
+  return withoutRepeats([...links, ...includes, ...mentions]);
+}
+
+/** Blob pages of a branch, not of a commit: the path at their end may be one of this repository. */
+const BRANCH_PAGE = /\/(?:blob|tree|raw)\/(?:main|master|HEAD|develop|trunk|next|canary)\//;
+
+const MAX_LABELS = 200;
+
+/** Links of a document whose text is the last part of their address: `[hackage.nix](https://github.com/me/hackage.nix)`. */
+const NAMED_SITE = /\[`?([\w.-]{3,80})`?\](?:\(|: {0,3})<?https?:\/\/[^\s)>#?]{1,300}\/\1\/?(?=[\s)>#?]|$)/g;
+
+/** Names of other projects that look like files. */
+const projectsIn = keptFor(({ sections }: Doc): ReadonlySet<string> => new Set(sections.flatMap(({ content }) => (
+  content.includes('](http') || content.includes(']: ') ? [...content.matchAll(NAMED_SITE)].flatMap(({ 0: link, 1: name = '' }) => (BRANCH_PAGE.test(link) ? [] : [name])) : []))));
+
+/** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
+function namesElsewhere({ spans, lines }: ClaimSource): (draft: Draft<PathReference>) => boolean {
+  const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
+  /** Texts of links whose address is defined further down. */
+  const labels: string[] = [];
+  for (const span of spans) {
+    if (span.kind !== 'link' || span.text === '' || BRANCH_PAGE.test(span.url)) continue;
+    const isOwnPage = span.url.startsWith('#');
+    if (!isOwnPage && readTarget(span.url) !== undefined) continue;
+    if (span.definition && span.text !== '' && labels.length < MAX_LABELS) labels.push(span.text);
+    // The text of a link can stand on the line before its url.
+    for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
+  }
+  const isLabel = (line: string, text: string): boolean => labels.some((label) => label.includes(text) && (line.includes(`[${label}]`) || line.includes(`[\`${label}\`]`)));
+  return ({ line, text, payload: { form } }) => ((form === 'code' || form === 'prose') && isLabel(lines[line - 1] ?? '', text)) || (links.get(line) ?? []).some((link) => link.text.includes(text) && (form === 'prose' || (!link.isOwnPage && (form === 'code' || form === 'shell'))));
+}
+
+type LinkSpan = SpanOf<'link'> | SpanOf<'image'> | SpanOf<'html'>;
+
+function isLinkSpan(span: Span): span is LinkSpan {
+  return span.kind === 'link' || span.kind === 'image' || span.kind === 'html';
+}
+
+/** `<a id="x" href="#x">`: a handle to copy the address; `<a href="#code-name" title="Code">`: no more than a label in a list that all-contributors makes. */
+function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
+  if (span.kind === 'html' && /^#\w+-/.test(span.url) && section.content.includes('ALL-CONTRIBUTORS-LIST')) return true;
+  return span.kind === 'html' && span.url.startsWith('#') && ['id', 'name'].some((name) => (lines[span.line - 1] ?? '').includes(`${name}="${span.url.slice(1)}"`));
+}
+
+/** Attributes of HTML whose value is the place of a file. */
+const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster']);
+
+function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
+  if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
+  if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition, so nobody is led there.
+  const target = readTarget(span.url);
+  if (target === undefined || /^mailto:/i.test(span.url)) return [];
+  const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
+  return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];
+}
+
+function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathReference>[] {
+  switch (span.kind) {
+    case 'code': return draftsOfCode(span, setting);
+    case 'prose': return draftsOfText(span, setting);
+    case 'fence': return draftsOfFence(span, setting);
+    case 'row': return span.cells.flatMap((cell) => draftsOfText({ value: cell.replace(/`[^`]*`/g, ' '), line: span.line }, setting));
+    case 'link': case 'image': case 'html': return [];
+  }
+}
+
+function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
+  const value = span.value.trim();
+  const context = contextOf(setting.source.lines, span.line, span.column);
+  const doubt = columnDoubt(span, setting) ?? doubtOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+  const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
+  if (!/\s/.test(value)) {
+    const mention = readMention(value, 'code');
+    return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
+  }
+  if (!isCommandLine(value) || value.includes('\n')) return [];
+  return readShell(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
+}
+
+/** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */
+function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Doubt | undefined {
+  if (world === 'ours') return undefined;
+  const header = exampleRows(spans).get(line);
+  if (header === undefined) return undefined;
+  const at = ((lines[line - 1] ?? '').slice(0, column - 1).replace(/^\s*\|/, '').match(/(?<!\\)\|/g) ?? []).length;
+  return EXAMPLES.test(header[at] ?? '') ? { gone: true, because: 'the column gives examples' } : undefined;
+}
+
+/** By line, the heads of rows of which one says so. */
+const exampleRows = keptFor((spans: readonly Span[]) => new Map(spans.flatMap((span) => (span.kind === 'row' && span.header.some((head) => EXAMPLES.test(head)) ? [[span.line, span.header] as const] : []))));
+
+const EXAMPLES = /\b(?:examples?|samples?)\b/i;
+
+/** Words of a line that can be paths: split at white space and at the brackets and quotes that wrap words in text. */
+const WORD = /[^\s"'“”‘’<>|;`]+/g;
+
+function draftsOfText(span: { readonly value: string; readonly line: number }, setting: Setting): readonly Draft<PathReference>[] {
+  if (!/[/.]/.test(span.value)) return [];
+  const line = setting.source.lines[span.line - 1] ?? '';
+  const drafts: Draft<PathReference>[] = [];
+  for (const { 0: word, index } of span.value.slice(0, 4000).matchAll(WORD)) {
+    const text = word.replace(/^[([*_]+/, '');
+    const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
+    if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting))) continue;
+    const doubt = doubtOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+    drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
+  }
+  return drafts;
+}
+
+/** A bare name in running text that is rather a word, or stands in a list of past changes. */
+function isIdle(name: string, { source }: Setting): boolean {
+  return /^[A-Z][a-z]+\.\w+$|^[A-Z][A-Za-z]*\.js$/.test(name) || source.doc.kind === 'changelog';
+}
+
+/** The sentence around a place: its line with the one before and after, when no blank line parts them. */
+function contextOf(lines: readonly string[], line: number, column: number): { readonly text: string; readonly at: number } {
+  const before = lines[line - 2] ?? '';
+  const own = (lines[line - 1] ?? '').slice(0, 4000);
+  const lead = before.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(own) ? '' : `${before.slice(-200)} `;
+  const after = lines[line] ?? '';
+  const follow = after.trim() === '' || /^\s*(?:[-*+]|\d+\.)\s|^#/.test(after) ? '' : ` ${after.slice(0, 200)}`;
+  return { text: `${lead}${own}${follow}`.replace(/<!--.*?-->/g, (comment) => ' '.repeat(comment.length)), at: lead.length + column - 1 };
+}
+
+function tail(path: string): string {
+  return path.replace(/^(?:\.{0,2}\/)+/, '').replace(/\/$/, '');
+}
+
+/** One claim for one path at one place. */
+function withoutRepeats(drafts: readonly Draft<PathReference>[]): readonly Draft<PathReference>[] {
+  const seen = new Set<string>();
+  return drafts.filter(({ line, target, text }) => {
+    const key = `${line}\0${target?.column ?? 0}\0${text}`;
+    return seen.has(key) ? false : seen.add(key) !== undefined;
+  });
+}

@@ -1,0 +1,112 @@
+import type { Draft } from '../../../model/claim.js';
+import type { SpanOf } from '../../../model/span.js';
+import { doubtOf } from '../../reading/audience.js';
+import type { Doubt } from '../../reading/audience.js';
+import { draftOfMention, locate, MADE } from './draft.js';
+import type { Setting } from './draft.js';
+import { readMention } from './mention.js';
+import { COMPANY } from './payload.js';
+import type { PathReference } from './payload.js';
+import { isCommandLine, partOutput, readShell, SHELL_LANGUAGES } from './shell.js';
+import { isListed, isReadersLabel, readTree } from './tree-listing.js';
+import type { TreeListing } from './tree-listing.js';
+
+type Fence = SpanOf<'fence'>;
+type Drafts = readonly Draft<PathReference>[];
+
+/** Languages of fences that hold listings, output or commands rather than code. */
+const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'tree', 'none', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
+
+export function draftsOfFence(span: Fence, setting: Setting): Drafts {
+  const doubt = introDoubt(span, setting) ?? setting.example;
+  const isShell = SHELL_LANGUAGES.has(span.lang);
+  if (!isShell && !PLAIN.has(span.lang)) return [];
+  const tree = readTree(span.value);
+  if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
+  const { commands, output } = ERROR_ROW.test(span.value) ? { commands: '', output: span.value } : partOutput(span.value);
+  const printed = draftsOfText({ ...span, value: output }, setting, OUTPUT);
+  const typed = { ...span, value: commands };
+  return [...(isShell ? draftsOfShell(typed, setting, doubt) : draftsOfPlain(typed, setting, doubt)), ...printed];
+}
+
+/** A row by which a program says what went wrong: the fence is what it printed. */
+const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
+const OUTPUT: Doubt = { gone: true, because: 'it stands in what a program printed' };
+
+/** What the last line of text before a fence says of what is in it. */
+function introDoubt(span: Fence, { source }: Setting): Doubt | undefined {
+  for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
+    const text = (source.lines[line - 1] ?? '').trim();
+    if (text.startsWith('#')) return undefined;
+    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return doubtOf(text.slice(-300), Math.min(300, text.length), 300);
+  }
+  return undefined;
+}
+
+interface ListingSetting {
+  readonly setting: Setting;
+  readonly doubt: Doubt | undefined;
+}
+
+function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
+  const listed = tree.entries.filter(isListed);
+  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: true, because: `the listing is of ${tree.label}` } : undefined;
+  const step = Math.max(1, Math.floor(listed.length / COMPANY));
+  const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
+  const comments = tree.entries.flatMap(({ row, comment }) => draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt));
+  return comments.concat(listed.map((entry) => {
+    const line = span.line + entry.row;
+    const mention = { path: entry.path, text: entry.name, glob: false };
+    const company = sample.filter((path) => path !== entry.path && !entry.path.startsWith(path)).slice(0, COMPANY);
+    return draftOfMention(mention, 'tree', { at: locate(setting.source.lines[line - 1] ?? '', entry.name, line), setting, doubt: reader ?? doubt, base: tree.label, company });
+  }));
+}
+
+function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+  const comments = span.value.split('\n').map((row) => (/^\s*#/.test(row) ? row : '')).join('\n');
+  const said = draftsOfText({ ...span, value: comments }, setting, doubt);
+  return said.concat(readShell(span.value).map(({ row, mention, cwd, made }) => {
+    const line = span.line + row;
+    return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt, base: cwd });
+  }));
+}
+
+const FETCHED: Doubt = { gone: true, because: 'the example fetches it' };
+/** Longer examples are data. */
+const FETCHED_CHARS = 5_000;
+
+/** Is it what an address in the same example ends with? Then the reader has it from there. */
+function isFetched(path: string, text: string): boolean {
+  const end = `/${path.replace(/^(?:\.{0,2}\/)+/, '')}`;
+  const at = text.length > FETCHED_CHARS ? -1 : text.indexOf(end);
+  return at > 0 && end.length > 4 && /https?:\/\/[^\s"'<>]{1,300}$/.test(text.slice(Math.max(0, at - 320), at));
+}
+
+/** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */
+function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+  const rows = span.value.split('\n');
+  const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
+  const textOf = (is: (row: string) => boolean): Fence => ({ ...span, value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n') });
+  return [...shell, ...draftsOfText(textOf((row) => PATH_ROW.test(row)), setting, doubt), ...draftsOfText(textOf((row) => !PATH_ROW.test(row)), setting, OUTPUT)];
+}
+
+/** A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`, `scanned src/a (3 ms)`. */
+const PATH_ROW = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
+
+function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): Draft<PathReference>[] {
+  return span.value.split('\n').flatMap((row, index) => wordsOf(row).flatMap((word) => {
+    const mention = readMention(word, 'prose');
+    if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];
+    const line = span.line + index;
+    return [draftOfMention(mention, 'fence', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isPosition(mention.text, row) ? OUTPUT : doubt })];
+  }));
+}
+
+/** `a.ts:10:5` and `File "a.py", line 10`, as compilers and programs print a place. */
+function isPosition(text: string, row: string): boolean {
+  return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
+}
+
+function wordsOf(row: string): readonly string[] {
+  return row.includes('/') ? row.slice(0, 2000).split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
+}

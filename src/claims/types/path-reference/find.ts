@@ -1,0 +1,82 @@
+import { posix } from 'node:path';
+import type { Facts } from '../../../model/facts.js';
+import { extensionOf } from './names.js';
+import { pageVariants } from './resolve.js';
+import type { Candidate } from './resolve.js';
+
+/** A path of the working tree that a reference means. */
+export interface Found {
+  readonly path: string;
+  readonly kind: 'file' | 'directory' | 'ignored';
+}
+
+export function findPage(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
+  for (const { path } of candidates) {
+    for (const variant of pageVariants(path)) {
+      const kind = facts.tree.kind(variant);
+      if (kind !== undefined) return { path: variant, kind };
+    }
+  }
+  return findNumbered(candidates, facts);
+}
+
+/** Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address. */
+function findNumbered(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
+  for (const { path } of candidates) {
+    const found = path === '' ? undefined : walkNumbered(path.split('/'), facts);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Goes down segment by segment, by the name itself or else by the one that has it behind a number. */
+function walkNumbered(segments: readonly string[], { tree }: Pick<Facts, 'tree'>): Found | undefined {
+  let at = '';
+  for (const [index, segment] of segments.entries()) {
+    const isLast = index === segments.length - 1;
+    const own = posix.join(at, segment);
+    const name = isLast ? segment.replace(/\.(?:mdx?|html?)$/, '') : segment;
+    if (!isLast && tree.kind(own) === 'directory') {
+      at = own;
+      continue;
+    }
+    const entry = tree.list(at).find((one) => /^\d/.test(one) && one.replace(/^\d+[-_. ]+/, '').replace(isLast ? /(?:\.mdx?|\/)$/ : /\/$/, '') === name);
+    if (entry === undefined) return undefined;
+    at = posix.join(at, entry.replace(/\/$/, ''));
+    if (isLast) return { path: at, kind: entry.endsWith('/') ? 'directory' : 'file' };
+  }
+  return undefined;
+}
+
+/** Extensions that references to modules, scripts and pages leave out. */
+const MODULE = /^(?:(?:d\.)?[cm]?[jt]sx?|py|rb|go|rs|java|kt|php|vue|svelte|astro|mdx?|sh|ps1|c|cc|cpp|h|hpp|cs|swift|lua|ex|exs|ya?ml|json|toml)$/;
+
+/** The first candidate that is there; for a path without extension also the only file that has it as its stem. */
+export function findMention(candidates: readonly Candidate[], facts: Facts): Found | undefined {
+  for (const { path } of candidates) {
+    const kind = facts.tree.kind(path);
+    if (kind !== undefined) return { path, kind };
+  }
+  for (const { path } of candidates) {
+    if (extensionOf(path) !== '' || path === '') continue;
+    const folder = posix.dirname(path) === '.' ? '' : posix.dirname(path);
+    const stem = posix.basename(path);
+    const files = facts.tree.list(folder).filter((name) => name.startsWith(`${stem}.`) && MODULE.test(name.slice(stem.length + 1)));
+    if (files.length > 0) return { path: posix.join(folder, files[0] ?? ''), kind: 'file' };
+  }
+  return undefined;
+}
+
+/** First segment of each candidate that is a directory of the root it was followed from: the path then begins in this repository. */
+export function beginsHere(candidates: readonly Candidate[], facts: Facts): boolean {
+  return candidates.some(({ path, from }) => {
+    const below = from === '' ? path : path.startsWith(`${from}/`) ? path.slice(from.length + 1) : '';
+    const first = below.split('/', 1)[0] ?? '';
+    return below.includes('/') && facts.tree.kind(from === '' ? first : `${from}/${first}`) === 'directory';
+  });
+}
+
+/** The folder that a path lies in is there. */
+export function folderStands(path: string, facts: Facts): boolean {
+  return path.includes('/') && facts.tree.kind(posix.dirname(path)) === 'directory';
+}

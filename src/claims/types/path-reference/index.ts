@@ -1,0 +1,20 @@
+import { defineClaimType } from '../../define.js';
+import { extractPaths } from './extract.js';
+import { judgeGlob } from './glob-verdict.js';
+import { judgeInclude } from './include-verdict.js';
+import { judgeLink } from './link-verdict.js';
+import { judgeMention } from './mention-verdict.js';
+import { isLink } from './payload.js';
+import type { PathReference } from './payload.js';
+
+export const pathReference = defineClaimType<PathReference>({
+  name: 'path_reference',
+  summary: 'Files, folders, links and anchors that the docs name are there.',
+  version: 11,
+  extract: extractPaths,
+  verify: (claim, facts) => {
+    if (isLink(claim.payload)) return judgeLink(claim, facts);
+    if (claim.payload.form === 'include') return judgeInclude(claim, facts);
+    return claim.payload.glob ? judgeGlob(claim, facts) : judgeMention(claim, facts);
+  },
+});

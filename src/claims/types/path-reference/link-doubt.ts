@@ -1,0 +1,101 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { isPlainGitHub } from '../../../model/site.js';
+import type { Site } from '../../../model/site.js';
+import { isAtOrUnder } from '../../../text/paths.js';
+import type { Departed } from './departed.js';
+import { isReadOnGitHub } from './link-rule.js';
+import { extensionOf, isShownOnGitHub } from './names.js';
+import type { PathReference } from './payload.js';
+import { isPagePath, pageVariants } from './resolve.js';
+import type { Resolution } from './resolve.js';
+
+/** Pages of GitHub itself, reached by going up from the file's own address. */
+const HOST_PAGE = /^(?:\.{0,2}\/)*(?:[\w.-]+\/[\w.-]+\/)?(?:blob|tree|raw|issues|pulls?|wiki|releases|actions|discussions|compare|commits?|security|projects|labels|milestones?|stargazers|network|graphs|edit|new|archive)(?:\/|$)/;
+const REQUEST_TEMPLATE = /(?:^|\/)(?:issue_template|pull_request_template|discussion_template|release_template|\.github\/.*template)/i;
+const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
+
+/** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
+export function movedAlong({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+  const to = departed?.departure.renamedTo;
+  if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))) return undefined;
+  return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;
+}
+
+/** Why a missing target says nothing at all about the repository. */
+export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const { path } = claim.payload;
+  if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
+  if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
+  if (/^[a-z_]\w*$/i.test(path) && facts.manifests.above(claim.file).some(({ file }) => file.endsWith('Cargo.toml'))) return `${path} may be an item of the crate, to which rustdoc makes a link`;
+  const atTop = atTopOfExtension(claim, facts);
+  if (atTop !== undefined) return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
+  const copied = whereCopied(claim, facts);
+  return copied === undefined ? undefined : `the document is also made into ${copied}, where the link holds`;
+}
+
+/** What a link leads to from the top of the repository, on a page of an extension of VS Code: its packager counts them from there. */
+function atTopOfExtension({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const dir = posix.dirname(file);
+  if (dir === '.' || payload.path.startsWith('/') || !/^(?:readme|changelog|support)\.md$/i.test(posix.basename(file))) return undefined;
+  const path = topPath(payload.path);
+  const isExtension = facts.manifests.at(dir).some(({ requirements }) => requirements.some(({ name, kind }) => name === 'vscode' && kind === 'engine'));
+  return isExtension && !payload.path.startsWith('../') && facts.tree.kind(path) !== undefined ? path : undefined;
+}
+
+/** A document of the same name beside a file of the target's name: this one is a source or part of it. */
+function whereCopied({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (!/^(?:\.\/)?[^./][^/]*$/.test(payload.path)) return undefined;
+  const own = posix.basename(file);
+  if (/^(?:index|readme)\./i.test(own)) return undefined;
+  const target = posix.basename(payload.path);
+  return facts.tree.named(target).map((path) => posix.join(posix.dirname(path), own)).find((path) => path !== file && facts.tree.kind(path) === 'file');
+}
+
+/** The page of the original language that stands for a translated one. */
+export function originalOf({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): string | undefined {
+  const { generator, contentRoot } = facts.docs.siteOf(file);
+  if (!generator.showsOriginals) return undefined;
+  const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
+  const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
+  return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
+}
+
+/** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
+export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
+  const [site = ''] = file.split('/');
+  const ends = pageVariants(topPath(payload.path)).filter((end) => end.includes('/'));
+  return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
+}
+
+/** Why an address of a page may work though no file is where it says. */
+export function mayBeReaddressed({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
+  const { generator } = facts.docs.siteOf(file);
+  if (!generator.pagesNameAddress || !isPagePath(payload.path)) return undefined;
+  return `pages of the site (${generator.title}) can say themselves at which address they are`;
+}
+
+/** Why a missing target that never left history is no proof of drift; undefined when it is proof. */
+export function whyUnproven(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const { path } = claim.payload;
+  const site = facts.docs.siteOf(claim.file);
+  if (/(?:^|\/)i18n\//.test(claim.file)) return 'a translated tree falls back to the original for pages it lacks';
+  if (path.startsWith('/')) return isPlainGitHub(site) ? 'addresses from the root belong to the site that shows them' : `addresses from the root are made by the site (${site.generator.title})`;
+  if (/^html?$/.test(extensionOf(path))) return 'a page in HTML can be made when the site is built';
+  if (!isPagePath(path)) return isPlainGitHub(site) ? undefined : whySiteMayServe(claim, site, facts);
+  if (isPlainGitHub(site)) return isShownOnGitHub(claim.file) ? undefined : 'an address without extension can be a page of a site';
+  return site.generator.namesFiles && !path.endsWith('/') ? undefined : `the site (${site.generator.title}) decides at which address its pages are`;
+}
+
+/** A file that the site can take from elsewhere: its theme, another folder of content. */
+function whySiteMayServe({ payload }: Claim<PathReference>, { generator }: Site, facts: Facts): string | undefined {
+  if (payload.form === 'html') return `the site (${generator.title}) decides where its HTML is served`;
+  const [same] = payload.path.startsWith('../') || /\.mdx?$/.test(payload.path) ? [] : facts.tree.endingWith(topPath(payload.path));
+  return same === undefined ? undefined : `the site (${generator.title}) may take ${same}`;
+}
+
+export function topPath(path: string): string {
+  return posix.normalize(path.replace(/^(?:\.{0,2}\/)+/, '')).replace(/(?<!\/)\/+$/, '');
+}

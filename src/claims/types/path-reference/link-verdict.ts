@@ -1,0 +1,229 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import type { Proof } from '../../../model/proof.js';
+import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
+import { letters } from '../../../text/letters.js';
+import { folderBesideCode } from '../../ground/beside-code.js';
+import { docLineOf } from '../../reading/doc-line.js';
+import { weakly } from '../../ground/ground.js';
+import { judgeAnchor } from './anchor-verdict.js';
+import { findDeparted, howItLeft, isPlainRename, standingFolder, wasThereForLine } from './departed.js';
+import type { Departed } from './departed.js';
+import { findPage } from './find.js';
+import type { Found } from './find.js';
+import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, topPath, whyUnproven } from './link-doubt.js';
+import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
+import { isAlias } from './link-form.js';
+import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
+import { extensionOf, FOLDER_PAGES, stemOf } from './names.js';
+import { findNear } from './near.js';
+import type { Near } from './near.js';
+import type { PathReference } from './payload.js';
+import { tailOf } from './proof.js';
+import { isPagePath, pageVariants, resolveLink } from './resolve.js';
+import type { Candidate, Resolution } from './resolve.js';
+import { restyleLink } from './restyle.js';
+import { reasonOf, suggestPath } from './suggest.js';
+import { uncertain, verified } from './verdicts.js';
+
+/** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
+export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
+  const { path, fragment } = claim.payload;
+  if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
+  const resolution = resolveLink(claim, facts);
+  if (resolution.outside) return uncertain(isAlias(path) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
+  const near = nearer(claim, resolution, facts);
+  if (near !== undefined) return judgeGuess(claim, near, facts);
+  const found = findPage(resolution.candidates, facts);
+  if (found === undefined) return judgeMissing(claim, resolution, facts);
+  if (found.kind === 'ignored') return weakly(verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]));
+  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, 0.4, [{ file: found.path }]);
+  const past = whyItself(claim, { resolution, found }, facts);
+  if (past !== undefined) return uncertain(past, 0.4, [{ file: found.path }]);
+  if (fragment !== undefined) return judgePlace(claim, found, facts);
+  const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
+  // No other file has that name, whatever the rule. A folder above is there whatever the document says.
+  const isOnly = facts.tree.named(posix.basename(found.path)).length === 1;
+  return (isOnly || isByKnownRule(claim, facts)) && !/^\.[./]*$/.test(path) ? there : weakly(there);
+}
+
+/** That a page has its own headings says nothing of the code. */
+function withinPage(verdict: Verdict): Verdict {
+  return verdict.status === 'verified' ? weakly(verdict) : verdict;
+}
+
+/** An address from the root, which no root that is known here explains but that of the repository: a folder above the document may be the site's. */
+function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Found | undefined {
+  if (!/^\/+[^/]/.test(payload.path) || isReadOnGitHub(file, facts)) return undefined;
+  const sites = candidates.filter(({ from }) => from !== '');
+  if (findPage(sites, facts) !== undefined) return undefined;
+  const above = file.split('/').slice(0, -1).map((_, at, folders) => folders.slice(0, folders.length - at).join('/'));
+  return findPage(above.map((from) => ({ from, path: posix.join(from, payload.path) })), facts);
+}
+
+/** Nothing shows that the folder is the site's: its page is meant, or none that can be told. */
+function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
+  const verdict = claim.payload.fragment === undefined ? verified(`${found.path} is there`, 0.7, [{ file: found.path }]) : judgePlace(claim, found, facts);
+  return verdict.status === 'verified' ? weakly(verdict) : uncertain(`${found.path} may be meant; ${verdict.reason}`, 0.3, verdict.evidence);
+}
+
+/** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
+function whyItself(claim: Claim<PathReference>, { resolution, found }: { readonly resolution: Resolution; readonly found: Found }, facts: Facts): string | undefined {
+  if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
+  const departed = findDeparted(claim, resolution.candidates, facts);
+  if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true) return undefined;
+  return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
+}
+
+/** A place on a page; of a folder, on the page that stands for it. */
+function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
+  if (kind === 'file') return judgeAnchor(claim, path, facts);
+  const index = FOLDER_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
+  if (index !== undefined) return judgeAnchor(claim, index, facts);
+  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
+}
+
+
+function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Verdict {
+  const [first] = resolution.candidates;
+  const missing = first?.path ?? claim.payload.path;
+  const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
+  const excuse = excuseOf(claim, facts);
+  if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
+  const original = originalOf(claim, resolution, facts);
+  if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
+  const served = servedElsewhere(claim, facts);
+  if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
+  const explained = explainLink(claim, resolution, facts);
+  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
+  const departed = findDeparted(claim, wordings(resolution), facts);
+  const along = movedAlong(claim, departed, facts);
+  if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
+  const above = ofSiteAbove(claim, facts);
+  if (above !== undefined) return uncertain(`${missing} is not there, but ${above.because}`, 0.4, [{ file: above.file }]);
+  const unknown = whyRuleUnknown(claim, departed, facts);
+  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
+  const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
+  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
+  // What git saw go from where the link leads was meant, whatever stands at the root.
+  const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
+  const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
+  const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
+  if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
+  const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
+  if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, 0.4, [maker]);
+  if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.3, looked);
+  const doubt = whyUnproven(claim, facts);
+  if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
+  return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
+}
+
+/** A program that holds the name of a page as a string, which is one that nothing else is called. */
+function makerOf(missing: string, { code }: Facts): Evidence | undefined {
+  const stem = posix.basename(missing).replace(/\.(?:mdx?|html?)$/, '');
+  if (stem.length < LEAST_TELLING || !/[-_\d]|[a-z][A-Z]/.test(stem)) return undefined;
+  return [`'${stem}'`, `"${stem}"`, `'${stem}.md'`, `"${stem}.md"`].flatMap((form) => code.mentions(form, MOST_MAKERS)).find(({ file }) => PROGRAM.test(file) && folderBesideCode(file) === undefined);
+}
+
+/** Tables of what a site shows are no programs that make it. */
+const PROGRAM = /^(?!.*\b(?:sidebars?|nav|navigation|toc|redirects?|config)\b[^/]*$).*\.(?:[cm]?[jt]s|py|rb|go|rs|lua|sh|exs?|php|java|kt|cs|hs|pl)$/i;
+/** Letters of a name that tells a page, and places of it that are looked at. */
+const LEAST_TELLING = 8;
+const MOST_MAKERS = 5;
+
+/** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
+function wordings({ candidates }: Resolution): readonly Candidate[] {
+  return candidates.flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
+}
+
+
+/** Is the page not the one that is meant, as it has no such place? */
+function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: Near, { docs }: Facts): boolean {
+  return fragment !== undefined && docs.get(path) !== undefined && !docs.isOpen(path) && !docs.anchors(path).has(fragment);
+}
+
+function nearOf(missing: string, facts: Facts): Near | undefined {
+  const own = findNear(missing, facts);
+  if (own !== undefined || !isPagePath(missing)) return own;
+  for (const variant of pageVariants(missing)) {
+    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:_?index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
+    if (near !== undefined) return near;
+  }
+  return undefined;
+}
+
+/** The path was written from the repository's root though links start at the document. */
+function rootOf({ payload }: Claim<PathReference>, facts: Facts): Near | undefined {
+  const path = topPath(payload.path);
+  return !payload.path.startsWith('/') && path.includes('/') && facts.tree.kind(path) !== undefined ? { path, how: 'root' } : undefined;
+}
+
+/** A file of that name somewhere may be another one: only git, or the name itself but for its case, ending or a slip, says which is meant. */
+function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missing, facts: Facts): boolean {
+  const to = departed?.departure.renamedTo;
+  const label = fileInLabel(claim, facts);
+  const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
+  if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path)) return false;
+  if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts)) return false;
+  if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
+  return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as well; a whole name of a file is a claim of its own. */
+function isNamedByLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+  const stem = stemOf(posix.basename(old));
+  const label = letters(labelOf(claim, facts) ?? '');
+  const [before, now] = [letters(stem), letters(stemOf(posix.basename(to)))];
+  // What is a word as well may stay: `[guide](manual.md)`.
+  return /[\d_]/.test(stem) && label.includes(before) && !label.includes(now) && fileInLabel(claim, facts) === undefined;
+}
+
+/** The file that the text of the link names: which of the two is the slip, nothing tells. */
+function fileInLabel(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const label = labelOf(claim, facts);
+  return label === undefined ? undefined : /(?:^|[/`])([\w.-]{1,80}\.[a-z]\w{0,5})`?$/i.exec(label)?.[1];
+}
+
+/** Is the text of the link the path itself, which would then be wrong beside a new target? */
+function isPathInLabel(claim: Claim<PathReference>, { old, to }: { readonly old: string; readonly to: string }, facts: Facts): boolean {
+  const path = tailOf(labelOf(claim, facts)?.replace(/`/g, '') ?? '');
+  return path.includes('/') && (old.endsWith(path) || path.endsWith(`/${old}`)) && !to.endsWith(path);
+}
+
+/** `[https://example.org](example)`: the target stands where the text should. */
+function isSwapped(claim: Claim<PathReference>, facts: Facts): boolean {
+  return /^<?https?:\/\//.test(labelOf(claim, facts) ?? '');
+}
+
+function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,200})\]\(<?$/.exec(before)?.[1];
+}
+
+interface Missing {
+  readonly missing: string;
+  readonly departed: Departed | undefined;
+  readonly near: Near | undefined;
+  readonly confidence: number;
+}
+
+function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof {
+  if (departed !== undefined) return departed.departure.renamedTo === undefined ? 'link-left' : 'link-renamed';
+  return near === undefined ? 'link-never' : 'link-near';
+}
+
+function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
+  const to = departed?.departure.renamedTo ?? near?.path;
+  const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
+  return {
+    status: 'drifted', proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
+    evidence: [{ file: to ?? standingFolder(missing, facts) }],
+    suggestion: suggestPath({ departed, near }, facts),
+    replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),
+  };
+}

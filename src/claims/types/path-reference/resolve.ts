@@ -1,0 +1,121 @@
+import { posix } from 'node:path';
+import type { Claim } from '../../../model/claim.js';
+import type { Facts } from '../../../model/facts.js';
+import { isPlainGitHub } from '../../../model/site.js';
+import type { Site } from '../../../model/site.js';
+import { isAlias } from './link-form.js';
+import { extensionOf, hasKnownExtension } from './names.js';
+import type { PathReference } from './payload.js';
+
+export interface Resolution {
+  /** Repository-relative paths that the reference can mean, best first; '' is the root. Each with the root it was read from. */
+  readonly candidates: readonly Candidate[];
+  /** Every reading leads out of the repository. */
+  readonly outside: boolean;
+}
+
+export interface Candidate {
+  readonly path: string;
+  /** Directory from which the written path was followed. */
+  readonly from: string;
+}
+
+/** Folders that files and pages are served from on many sites, whatever makes them. */
+const STATIC_FOLDERS = ['public', 'static', 'assets', 'src', 'docs', 'source', 'content'];
+const PAGE_FOLDERS = ['src/pages', 'pages', 'docs'];
+
+/** Folders of one name that a listing may be of. */
+const MAX_NAMED = 5;
+
+/** What of a link decides where it leads. */
+export interface WrittenLink {
+  readonly file: string;
+  readonly payload: Pick<PathReference, 'path' | 'form'>;
+}
+
+export function resolveLink({ file, payload }: WrittenLink, facts: { readonly docs: Pick<Facts['docs'], 'siteOf'> }): Resolution {
+  const site = facts.docs.siteOf(file);
+  const { generator, contentRoot } = site;
+  const here = posix.dirname(file);
+  if (payload.path.startsWith('/')) return fromRoot(payload.path, site);
+  if (isAlias(payload.path)) return ofAlias(payload.path, site);
+  const stem = posix.basename(file).replace(/\.\w+$/, '');
+  const deeper = /^(?:index|readme|_index)$/i.test(stem) ? posix.dirname(here) : posix.join(here, stem);
+  const isDeeper = generator.begins !== 'file' && (isPagePath(payload.path) || payload.form === 'html' || (generator.begins === 'all' && payload.form === 'image'));
+  const froms = isDeeper ? [here, deeper] : [here];
+  const root = [...(generator.fromRoot ? [contentRoot] : []), ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [])];
+  return resolutionOf([...froms, ...root].map((from) => join(from, payload.path)));
+}
+
+/** What an alias stands for is told by the site; elsewhere it is a bundler's or a shell's, and leads nowhere here. */
+function ofAlias(path: string, { generator: { alias }, config = '', contentRoot }: Site): Resolution {
+  if (alias === undefined || !path.startsWith(alias.prefix)) return { candidates: [], outside: true };
+  return resolutionOf([join(alias.of === 'config' ? posix.dirname(config) : contentRoot, path.slice(alias.prefix.length))]);
+}
+
+/** An address from the root: of the repository on GitHub, else of one of the folders that the site may serve. */
+function fromRoot(path: string, site: Site): Resolution {
+  const { generator, contentRoot, config } = site;
+  const home = config === undefined ? '' : posix.dirname(config);
+  const folders = isPagePath(path) ? [...generator.pageFolders, ...PAGE_FOLDERS] : [...generator.staticFolders, ...STATIC_FOLDERS];
+  const roots = isPlainGitHub(site) ? [''] : [contentRoot, ...folders.flatMap((folder) => [posix.join(contentRoot, folder), posix.join(home, folder)]), home, ''];
+  const written = path.replace(/^\/+/, '');
+  const stripped = afterBase(written, contentRoot);
+  return resolutionOf(roots.flatMap((from) => [join(from, written), ...(stripped === undefined ? [] : [join(from, stripped)])]));
+}
+
+/** `docs/guide` on a site whose pages lie in `…/docs` is `guide` there. */
+function afterBase(written: string, contentRoot: string): string | undefined {
+  const cut = written.indexOf('/');
+  return cut > 0 && written.slice(0, cut) === posix.basename(contentRoot) ? written.slice(cut + 1) : undefined;
+}
+
+/** An address without a file's extension: a page, or a folder. */
+export function isPagePath(path: string): boolean {
+  return path.endsWith('/') || !hasKnownExtension(path) || /^html?$/.test(extensionOf(path));
+}
+
+export function resolveMention({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
+  const here = posix.dirname(file);
+  const written = payload.path.replace(/^\/+/, '');
+  const packages = facts.manifests.above(here === '.' ? '' : here).map(({ dir }) => dir);
+  const { contentRoot } = facts.docs.siteOf(file);
+  // `docs/` in a page of `docs/` is written from the root.
+  const isFromRoot = !payload.path.startsWith('.') && here !== '.' && written.split('/', 1)[0] === file.split('/', 1)[0];
+  const roots = payload.path.startsWith('/') ? ['', contentRoot, ...packages] : [...(isFromRoot ? [''] : []), here, ...packages, '', contentRoot];
+  // A listing may be of a folder that it calls by its last name.
+  const named = payload.form === 'tree' && payload.base !== undefined && payload.base !== '' && !payload.base.includes('/') ? facts.tree.named(payload.base).slice(0, MAX_NAMED) : [];
+  const bases = payload.base === undefined ? roots : [...roots.map((root) => posix.join(root, payload.base ?? '')), ...named, ...roots];
+  return resolutionOf(bases.map((from) => join(from, written)));
+}
+
+/** `my-package/lib/x` where `my-package` is a package of this repository. */
+export function ofOwnPackage(written: string, facts: Facts): readonly Candidate[] {
+  const cut = written.indexOf('/');
+  if (cut <= 0) return [];
+  const name = written.slice(0, cut);
+  return facts.manifests.all().filter((manifest) => manifest.name === name).map(({ dir }) => join(dir, written.slice(cut + 1)));
+}
+
+function join(from: string, path: string): Candidate {
+  const joined = posix.normalize(posix.join(from === '.' ? '' : from, path)).replace(/(?<!\/)\/+$/, '');
+  return { path: joined === '.' ? '' : joined, from: from === '.' ? '' : from };
+}
+
+function resolutionOf(all: readonly Candidate[]): Resolution {
+  const seen = new Set<string>();
+  const candidates = all.filter(({ path }) => path !== '..' && !path.startsWith('../') && !path.startsWith('/') && !seen.has(path) && seen.add(path) !== undefined);
+  return { candidates, outside: candidates.length === 0 };
+}
+
+const PAGE_FILES = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md', '/_index.md', '/index.markdown', '/index.html', '.html', '.astro', '.vue', '/index.astro', '/index.vue', '.rst', '.ipynb', '/readme.md'];
+
+/** Files that a site may serve at an address, the address itself first. */
+export function pageVariants(path: string): readonly string[] {
+  if (!isPagePath(path)) return [path];
+  const html = /\.html?$/i.exec(path);
+  if (html === null) return [path, ...PAGE_FILES.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
+  const stem = path.slice(0, html.index);
+  const index = /(?:^|\/)index$/.test(stem) ? [`${stem.slice(0, -5)}README.md`, `${stem.slice(0, -5)}_index.md`] : [];
+  return [path, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`, `${stem}.rst`, `${stem}.adoc`, `${stem}.ipynb`, `${stem}/index.md`, ...index];
+}

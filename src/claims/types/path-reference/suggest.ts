@@ -1,0 +1,30 @@
+import type { Facts } from '../../../model/facts.js';
+import { nearerNamesake, notThere } from './departed.js';
+import type { Departed } from './departed.js';
+import { describeNear } from './near.js';
+import type { Near } from './near.js';
+
+export interface Gone {
+  readonly departed: Departed | undefined;
+  readonly near: Near | undefined;
+}
+
+/** That a path is missing, with how it left, else with what is there in its place. */
+export function reasonOf(path: string, { departed, near }: Gone): string {
+  if (departed !== undefined) return notThere(path, departed);
+  return near === undefined ? `${path} is not there` : `${path} is not there (${describeNear(near)})`;
+}
+
+/** What the reason has not said of what there is instead of a missing path, in one sentence; undefined when nothing is known. */
+export function suggestPath({ departed, near }: Gone, facts: Facts): string | undefined {
+  if (departed === undefined) return undefined;
+  const { renamedTo } = departed.departure;
+  const namesake = renamedTo === undefined ? undefined : nearerNamesake(departed.path, renamedTo, facts.tree);
+  if (renamedTo !== undefined) return namesake === undefined ? undefined : `${namesake} is nearer to where it was.`;
+  return near === undefined ? undefined : sentence(describeNear(near));
+}
+
+/** A path at its start keeps its letters. */
+function sentence(text: string): string {
+  return /^(?:the|only) /.test(text) ? `${text.charAt(0).toUpperCase()}${text.slice(1)}.` : `${text}.`;
+}

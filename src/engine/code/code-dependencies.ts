@@ -1,0 +1,35 @@
+import { wordParts } from '../../code/words.js';
+import type { CodeFacts, Deriver, EntityKind } from '../../model/code-facts.js';
+
+/**
+ * What a verdict rests on in the code: whether it has been read, the definitions of a name, the files that hold a word, all
+ * entities of a kind, one file, what a package exports; or all of it.
+ */
+export type CodeDependency =
+  | 'code' | 'code:ready' | `name:${string}` | `word:${string}` | `kind:${EntityKind}` | `derivers:${Deriver['kind']}` | `file:${string}` | `exports:${string}`;
+
+/** The part of the code that each question is about. A question without a line here does not compile. */
+export const CODE_DEPENDENCIES: { readonly [Question in keyof CodeFacts]: (...asked: Parameters<CodeFacts[Question]>) => CodeDependency } = {
+  ready: () => 'code:ready',
+  named: (name) => `name:${name}`,
+  inFile: (file) => `file:${file}`,
+  // Forms of one word (`'port'`, `"port"`, `port: {`) are looked up in the same files.
+  mentions: (word) => `word:${wordParts(word).join(' ')}`,
+  rowsWith: (text) => `word:${wordParts(text).join(' ')}`,
+  ofKind: (kind) => `kind:${kind}`,
+  derivers: (kind) => `derivers:${kind}`,
+  standsIn: (file) => `file:${file}`,
+  exportsOf: (packageName) => `exports:${packageName}`,
+};
+
+/** Prefixes of all but the whole, to tell them from other dependencies. */
+const PARTS = ['name:', 'word:', 'kind:', 'derivers:', 'exports:'] as const;
+
+/** Does this part change only when a file of the code or a manifest does? Not so `file:`, which may be any file. */
+export function isPartOfCode(dependency: string): boolean {
+  return PARTS.some((part) => dependency.startsWith(part));
+}
+
+export function isCodeDependency(dependency: string): dependency is CodeDependency {
+  return dependency === 'code' || dependency === 'code:ready' || dependency.startsWith('file:') || isPartOfCode(dependency);
+}

@@ -1,0 +1,258 @@
+import { makeCodeFacts } from '../../code/code-facts.js';
+import type { LiveCodeFacts } from '../../code/code-facts.js';
+import { decodeFacts, decodeWords } from '../../code/codec.js';
+import type { CodeExtractor } from '../../code/extract.js';
+import { languageOf } from '../../code/languages/index.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { CodeFacts } from '../../model/code-facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import type { TextFile } from '../../repo/files/text-file.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { memoised } from '../../text/memo.js';
+import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { codeFromLines, codeToText } from './code-cache.js';
+import type { KeptCode } from './code-cache.js';
+import type { CodeDependency } from './code-dependencies.js';
+import { isCodeFile } from './code-files.js';
+import { contentOf, readCode, unreadCode } from './code-reader.js';
+import type { ReadCode } from './code-reader.js';
+import { digestOf, stampOfCode } from './code-stamps.js';
+import type { CodeStamps } from './code-stamps.js';
+import { RecentTexts } from './recent-texts.js';
+import type { Skipped } from '../snapshot.js';
+
+export interface CodeIndexInput {
+  readonly worktree: Worktree;
+  readonly manifests: () => readonly Manifest[];
+}
+
+/** Stamp of all code while none has been read. */
+const UNREAD = 'unread';
+
+/**
+ * What the code defines, kept equal to the working tree: before the first question of a round, files whose stamps moved are
+ * read again. Until `complete`, nothing is known and `facts.ready()` is false.
+ */
+export class CodeIndex implements CodeStamps {
+  readonly #worktree: Worktree;
+  readonly #manifests: () => readonly Manifest[];
+  readonly #kept = new Map<string, KeptCode>();
+  readonly #live: LiveCodeFacts;
+  /** Files whose facts are kept as text still: where nothing is asked of the code, they are never looked into. */
+  readonly #closed = new Set<string>();
+  /** Of this round: claims of one scan ask for the same files again and again. */
+  readonly #texts = new RecentTexts();
+  #extractor: CodeExtractor | undefined;
+  /** Stamp of this round, once it has been taken. */
+  #round: string | undefined;
+  /** Of the working tree, when the round was taken. */
+  #looks = -1;
+  #isSaved = false;
+  /** Files of the code, sorted. */
+  readonly #present = memoised(() => this.#worktree.layout, () => this.#listCode());
+
+  constructor({ worktree, manifests }: CodeIndexInput) {
+    this.#worktree = worktree;
+    this.#manifests = manifests;
+    this.#live = makeCodeFacts({ files: [], manifests: [], readText: (file) => this.textInRound(file) });
+    this.#live.setReady(false);
+  }
+
+  /** Facts that look at the disk once a round before they answer. */
+  get facts(): CodeFacts {
+    const live = this.#live;
+    const synced = (): LiveCodeFacts => {
+      this.whole();
+      this.#open();
+      return live;
+    };
+    return {
+      ready: () => live.ready(),
+      named: (name) => synced().named(name),
+      ofKind: (kind) => synced().ofKind(kind),
+      inFile: (file) => synced().inFile(file),
+      derivers: (kind) => synced().derivers(kind),
+      mentions: (word, limit) => synced().mentions(word, limit),
+      rowsWith: (text, limit) => synced().rowsWith(text, limit),
+      standsIn: (file, text) => synced().standsIn(file, text),
+      exportsOf: (name) => synced().exportsOf(name),
+    };
+  }
+
+  /** True when there is something to be kept that was not restored. */
+  get isChanged(): boolean {
+    return !this.#isSaved;
+  }
+
+  /** A new round of questions: files may have changed since the last one. */
+  refresh(): void {
+    this.#texts.clear();
+    if (this.#worktree.looks !== this.#looks) this.#round = undefined;
+  }
+
+  /** Files that are new or have changed since they were read; forgets those that are gone. One stat a file. */
+  pending(): readonly string[] {
+    const present = this.#present();
+    for (const file of this.#kept.keys()) if (!present.has(file)) this.#drop(file);
+    return [...present].filter((file) => this.#kept.get(file)?.stamp !== this.stampOf(file));
+  }
+
+  #listCode(): ReadonlySet<string> {
+    return new Set(this.#worktree.files().filter((file) => isCodeFile(file, this.#worktree.isDoc(file)) && this.#mayHoldCode(file)));
+  }
+
+  /** A link that leads nowhere holds nothing; one that leads out of the repository is missed only by the name of a program. */
+  #mayHoldCode(file: string): boolean {
+    const end = this.#worktree.deadEnd(file);
+    return end === undefined || (end === 'outside' && languageOf(file) !== undefined);
+  }
+
+  /** Takes facts that were read elsewhere. `stamp` is that of the file before its text was read. */
+  put(file: string, stamp: string, read: ReadCode): void {
+    this.#kept.set(file, { ...read, stamp });
+    this.#closed.add(file);
+    this.#isSaved = false;
+  }
+
+  /** The file as it is now. What cannot be read is kept as unread, and given as undefined. */
+  textOf(file: string): string | undefined {
+    const stamp = this.stampOf(file);
+    const read = this.#readNow(file);
+    this.#texts.set(file, read.ok ? read.text : undefined);
+    if (read.ok) return read.text;
+    this.put(file, stamp, unreadCode(read.reason));
+    return undefined;
+  }
+
+  /** Files of the code that were not read, or not wholly, with the reason; sorted. As of this round, where code has been read at all. */
+  unread(): readonly Skipped[] {
+    this.whole();
+    return [...this.#kept].flatMap(([file, { skipped }]) => (skipped === undefined ? [] : [{ file, reason: skipped }])).sort((a, b) => (a.file < b.file ? -1 : 1));
+  }
+
+  stampOf(file: string): string {
+    return this.#worktree.stamp(file) ?? '';
+  }
+
+  /** From now on absence means something. With `isCurrent`, all that `pending()` gave has just been read, and this is the round. */
+  complete(extractor: CodeExtractor, { isCurrent }: { readonly isCurrent: boolean }): void {
+    this.#extractor = extractor;
+    this.#live.setManifests(this.#manifests());
+    this.#live.setReady(true);
+    this.#looks = this.#worktree.looks;
+    this.#round = isCurrent ? this.#digest() : undefined;
+  }
+
+  /** Equal stamps, equal code. Reads what changed, once a round. */
+  whole(): string {
+    if (this.#extractor === undefined) return UNREAD;
+    this.#round ??= this.#sync(this.#extractor);
+    return this.#round;
+  }
+
+  /** The part of the code that this is about; a file may be any. */
+  of(dependency: CodeDependency): string {
+    const whole = this.whole();
+    if (dependency === 'code' || whole === UNREAD) return whole;
+    if (dependency === 'code:ready') return 'read';
+    if (dependency.startsWith('file:')) return this.#stampOfFile(dependency.slice('file:'.length));
+    this.#open();
+    return stampOfCode(dependency, this.#live, (file) => this.#contentOf(file));
+  }
+
+  #sync(extractor: CodeExtractor): string {
+    this.#looks = this.#worktree.looks;
+    for (const file of this.pending()) this.read(file, extractor);
+    this.#live.setManifests(this.#manifests());
+    return this.#digest();
+  }
+
+  #digest(): string {
+    return digestOf([...this.#kept].map(([file, { content }]) => `${file} ${content}`).sort().join('\n'));
+  }
+
+  /** A file that was only touched keeps what is known of it. */
+  read(file: string, extractor: CodeExtractor): void {
+    const stamp = this.stampOf(file);
+    const text = this.textOf(file);
+    if (text === undefined) return;
+    const kept = this.#kept.get(file);
+    if (kept?.content !== contentOf(text)) return this.put(file, stamp, readCode(extractor, file, text));
+    this.#kept.set(file, { ...kept, stamp });
+    this.#isSaved = false;
+  }
+
+  #drop(file: string): void {
+    this.#kept.delete(file);
+    this.#closed.delete(file);
+    this.#live.delete(file);
+    this.#isSaved = false;
+  }
+
+  /** Looks into what was kept as text. Damaged text is no facts: that file is read again. */
+  #open(): void {
+    for (const file of this.#closed) {
+      const facts = decodeFacts(this.#kept.get(file)?.facts ?? '', file);
+      if (facts === undefined && this.#extractor !== undefined) this.#readAnew(file, this.#extractor);
+      const kept = this.#kept.get(file);
+      const whole = facts ?? decodeFacts(kept?.facts ?? '', file);
+      if (kept !== undefined && whole !== undefined) this.#live.set({ file, facts: whole, words: decodeWords(kept.words) });
+    }
+    this.#closed.clear();
+  }
+
+  #readNow(file: string): TextFile {
+    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    return read.ok ? { ...read, text: withoutSecrets(file, read.text) } : read;
+  }
+
+  #readAnew(file: string, extractor: CodeExtractor): void {
+    const stamp = this.stampOf(file);
+    const text = this.textOf(file);
+    if (text !== undefined) this.put(file, stamp, readCode(extractor, file, text));
+  }
+
+  /**
+   * The text of a file in this round. It may have been written since the round began: what rests on it must not pass for resting on what was
+   * read then, even if the file is changed back.
+   */
+  textInRound(file: string): string | undefined {
+    return this.#texts.get(file, () => {
+      const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+      // What was kept has no secrets: what is equal to it has none.
+      if (read.ok && this.#kept.get(file)?.content === contentOf(read.text)) return read.text;
+      const text = read.ok ? withoutSecrets(file, read.text) : undefined;
+      this.#noteContent(file, read.ok ? contentOf(text ?? '') : unreadCode(read.reason).content);
+      return text;
+    });
+  }
+
+  #noteContent(file: string, content: string): void {
+    const kept = this.#kept.get(file);
+    if (kept === undefined || kept.content === content) return;
+    this.#kept.set(file, { ...kept, stamp: '', content: `torn ${content}` });
+    this.#round = this.#digest();
+  }
+
+  /** Of the text that this round's answers rest on. */
+  #contentOf(file: string): string {
+    return this.#kept.get(file)?.content ?? contentOf(this.textInRound(file) ?? '');
+  }
+
+  /** Of its text and its definitions, which the time box of the parser may cut at different places. */
+  #stampOfFile(file: string): string {
+    return `${this.#contentOf(file)} ${digestOf(this.#kept.get(file)?.facts ?? '')}`;
+  }
+
+  /** What was read, for the next process. */
+  serialise(): string {
+    this.#isSaved = true;
+    return codeToText(this.#kept);
+  }
+
+  /** Takes over what an earlier process of the same build read; anything else is left alone. */
+  restore(saved: readonly string[]): void {
+    for (const [file, kept] of codeFromLines(saved)) this.put(file, kept.stamp, kept);
+    this.#isSaved = this.#kept.size > 0;
+  }
+}

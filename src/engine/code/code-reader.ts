@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { encodeFacts, encodeWords } from '../../code/codec.js';
+import { createExtractor } from '../../code/extract.js';
+import type { CodeExtractor } from '../../code/extract.js';
+import { wordsOf } from '../../code/words.js';
+import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
+import { readOwnFile } from '../../repo/files/own-file.js';
+import { groupBy } from '../../text/multimap.js';
+import { isTemplateFile } from '../../text/secrets/secret-files.js';
+import { isSecretValue, MASK } from '../../text/secrets/secrets.js';
+
+/** Facts of one code file, encoded: they cross threads and are kept as they are. */
+export interface ReadCode {
+  readonly facts: string;
+  readonly words: string;
+  /** Digest of the text that was read. */
+  readonly content: string;
+  /** Why nothing, or not everything, was read. */
+  readonly skipped: string | undefined;
+}
+
+export function readCode(extractor: CodeExtractor, file: string, text: string): ReadCode {
+  const facts = factsOf(extractor, file, text);
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf(text)), content: contentOf(text), skipped: facts.skipped };
+}
+
+/**
+ * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is nobody's word here, and may be more
+ * than all the rest; their words are kept, so that what stands in them is not taken for gone.
+ */
+const PACKAGE_OF_OTHERS = /(?:^|\/)(?:vendor\/[\w-]+(?:\.[\w-]+)+|node_modules|Godeps\/_workspace)\//;
+const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+
+/** What a file defines, without the values that may be secrets. */
+export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
+  if (PACKAGE_OF_OTHERS.test(file)) return NOTHING;
+  const facts = extractor.extract(file, text);
+  return isTemplateFile(file) ? facts : withoutSecretValues(facts);
+}
+
+/** What is known of a file that is there and could not be read: nothing, so that its silence proves nothing either. */
+export function unreadCode(reason: string): ReadCode {
+  const facts: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: reason };
+  return { facts: encodeFacts(facts), words: encodeWords(wordsOf('')), content: `unread ${reason}`, skipped: reason };
+}
+
+/** Shorter values are words of their line by accident. */
+const TELLING_CHARS = 4;
+
+/** A default that may be a secret is none that is kept: nothing is told of it, nor put into a document. */
+function withoutSecretValues(facts: FileFacts): FileFacts {
+  const secret = facts.entities.filter(({ name, defaultValue }) => isSecretValue(name, defaultValue ?? ''));
+  if (secret.length === 0) return facts;
+  // What else is defined on the line has the same signature.
+  const byLine = groupBy(secret, ({ line }) => line);
+  return { ...facts, entities: facts.entities.map((entity) => maskValues(entity, byLine.get(entity.line) ?? [])) };
+}
+
+function maskValues(entity: CodeEntity, secret: readonly CodeEntity[]): CodeEntity {
+  if (secret.length === 0) return entity;
+  const values = secret.map(({ defaultValue = '' }) => defaultValue.trim().replace(/^["'`]|["'`]$/g, '')).filter((value) => value.length >= TELLING_CHARS);
+  const signature = values.reduce((text, value) => text?.replaceAll(value, MASK), entity.signature);
+  return { ...entity, signature, defaultValue: secret.includes(entity) ? undefined : entity.defaultValue };
+}
+
+/** What is known of a file that was too hard to read: its words, so that what stands in it is not taken for gone. */
+export function codeLeftOut(text: string, reason: string): ReadCode {
+  return { ...unreadCode(reason), words: encodeWords(wordsOf(text)), content: contentOf(text) };
+}
+
+/** Equal digests, equal texts. */
+export function contentOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+/** The extractor, with the grammars that ship beside the bundle, or in the development tree. */
+export function loadExtractor(): Promise<CodeExtractor> {
+  return createExtractor({
+    loadWasm: (name) => readOwnFile([
+      new URL(`./grammars/${name}.wasm`, import.meta.url),
+      new URL(`../../../node_modules/@vscode/tree-sitter-wasm/wasm/${name}.wasm`, import.meta.url),
+      new URL(`../../../node_modules/${name}/${name}.wasm`, import.meta.url),
+    ]),
+  });
+}

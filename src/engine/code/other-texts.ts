@@ -1,0 +1,113 @@
+import { firstHeld, wantedWords, wordsOf } from '../../code/words.js';
+import type { WantedWord, WordSet } from '../../code/words.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Skipped } from '../../repo/files/skipped.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { memoised } from '../../text/memo.js';
+import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { isCodeFile } from './code-files.js';
+import { digestOf } from './code-stamps.js';
+import { closedKindOf, isDocument, mayBeArchive } from './file-kinds.js';
+
+export interface OtherTextsInput {
+  readonly worktree: Worktree;
+  /** Does the word stand in the code? */
+  readonly stands: (word: string) => boolean;
+}
+
+/** Words of a text; that the bytes are no text but may hold a word; or why nobody can tell what they hold, undefined for pictures and the like. */
+type Read = { readonly words: WordSet } | { readonly isRaw: true } | { readonly closed: string | undefined };
+
+const ARCHIVE = 'a compressed archive, which is not looked into';
+/** Archives that get a line of their own. */
+const MAX_LINES = 50;
+
+/**
+ * What is neither document nor code: texts of other kinds, lock files, minified programs, binaries, and files that git tracks below an ignored folder. What
+ * stands there is not gone. Read when a verdict first says that something is, and again when a file changed; 4 bytes a word are kept.
+ */
+export class OtherTexts {
+  readonly #worktree: Worktree;
+  readonly #stands: (word: string) => boolean;
+  readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
+  readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
+  readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(mayBeArchive));
+  readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
+
+  constructor({ worktree, stands }: OtherTextsInput) {
+    this.#worktree = worktree;
+    this.#stands = stands;
+  }
+
+  /** The first of these words that stands nowhere in the code, but in such a file. */
+  find(words: readonly string[]): { readonly file: string; readonly word: string } | undefined {
+    const gone = wantedWords(this.gone(words));
+    if (gone.length === 0) return undefined;
+    for (const file of this.#files()) {
+      const word = this.#wordIn(file, gone);
+      if (word !== undefined) return { file, word };
+    }
+    return undefined;
+  }
+
+  /** Those of these words that stand nowhere in the code. */
+  gone(words: readonly string[]): readonly string[] {
+    return words.filter((word) => !this.#stands(word));
+  }
+
+  /** Files of which nobody can tell what they hold. */
+  closed(): readonly Skipped[] {
+    return this.#files().flatMap((file) => {
+      const read = this.#readOf(file);
+      return 'closed' in read && read.closed !== undefined ? [{ file, reason: read.closed }] : [];
+    });
+  }
+
+  /** Archives, to be named as left out: told without reading anything else. */
+  skipped(): readonly Skipped[] {
+    const found = this.#archives().filter((file) => 'closed' in this.#readOf(file)).map((file) => ({ file, reason: ARCHIVE }));
+    const [last] = found.slice(MAX_LINES);
+    if (last === undefined) return found;
+    return [...found.slice(0, MAX_LINES), { file: last.file, reason: `${ARCHIVE}, as are ${found.length - MAX_LINES - 1} others` }];
+  }
+
+  /** Equal stamps, equal answers, while the code is the same. */
+  stamp(): string {
+    return this.#stamp();
+  }
+
+  #list(): readonly string[] {
+    const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
+    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isDocument(file));
+  }
+
+  #wordIn(file: string, gone: readonly WantedWord[]): string | undefined {
+    const read = this.#readOf(file);
+    if ('words' in read) return firstHeld(gone, read.words, () => this.#textOf(file) ?? '');
+    if ('closed' in read) return undefined;
+    const found = this.#worktree.findWord(file, gone.map(({ word }) => word));
+    if ('problem' in found) this.#known.set(file, { stamp: this.#worktree.stamp(file) ?? '', read: { closed: found.problem } });
+    return 'word' in found ? found.word : undefined;
+  }
+
+  #readOf(file: string): Read {
+    const stamp = this.#worktree.stamp(file) ?? '';
+    const known = this.#known.get(file);
+    if (known?.stamp === stamp) return known.read;
+    const read = this.#readNow(file);
+    this.#known.set(file, { stamp, read });
+    return read;
+  }
+
+  #readNow(file: string): Read {
+    const kind = closedKindOf(file, this.#worktree.headOf(file));
+    if (kind !== undefined) return { closed: kind === 'archive' ? ARCHIVE : undefined };
+    const text = this.#textOf(file);
+    return text === undefined ? { isRaw: true } : { words: wordsOf(text) };
+  }
+
+  #textOf(file: string): string | undefined {
+    const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
+    return read.ok ? withoutSecrets(file, read.text) : undefined;
+  }
+}

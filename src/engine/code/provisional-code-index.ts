@@ -1,0 +1,113 @@
+import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { inPattern } from '../../text/pattern.js';
+
+/** Programs, by the ending of their names. */
+const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
+const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|testdata|fixtures?|node_modules|vendor|dist)\/|[._-](?:test|spec)\.|\.min\.|\.d\.ts$/i;
+/** Bounds of what is looked at: a ranking is not worth more. */
+const MOST_FILE_BYTES = 256 * 1024;
+const MOST_CHARS = 16 * 1024 * 1024;
+const MOST_MS = 250;
+const LINE_CHARS = 300;
+const COMMENT_LINES = 8;
+
+const MODIFIERS = '(?:(?:export|default|public|private|protected|internal|static|async|final|abstract|override|pub|declare|readonly|unsafe) )*';
+const DECLARED = [
+  new RegExp(`^\\s*${MODIFIERS}(?:function\\*?|class|def|interface|type|enum|struct|trait|fn|func|const|let|var|module|namespace)\\s+(?:\\([^()]{0,80}\\)\\s*)?([A-Za-z_$][\\w$]*)`),
+  /^\s+(?:(?:async|static|public|private|protected|get|set) )*([A-Za-z_$][\w$]*)\s*\([^()]{0,160}\)[^;]{0,60}\{\s*$/,
+  /^\s*(?:module\.)?(?:exports|[A-Za-z_$][\w$]*\.prototype)\.([A-Za-z_$][\w$]*)\s*=/,
+];
+const KEYWORD = /^(?:if|for|while|switch|catch|return|function|else|with|do)$/;
+
+/**
+ * What a look at the text of the code tells of its names. For rankings alone, while the code has not been read: no verdict
+ * rests on it, and an edit that is not seen at once does no harm.
+ */
+export class CodeGlance implements CodeNames {
+  readonly #worktree: Worktree;
+  #texts: ReadonlyMap<string, string> | undefined;
+  readonly #declared = new Map<string, readonly CodeEntity[]>();
+
+  constructor(worktree: Worktree) {
+    this.#worktree = worktree;
+  }
+
+  ready(): boolean {
+    return true;
+  }
+
+  /** Lets go of everything: the code itself has been read. */
+  release(): void {
+    this.#texts = undefined;
+    this.#declared.clear();
+  }
+
+  named(name: string): readonly CodeEntity[] {
+    return this.#holders(name).flatMap(([file]) => this.inFile(file).filter((entity) => entity.name === name));
+  }
+
+  inFile(file: string): readonly CodeEntity[] {
+    let declared = this.#declared.get(file);
+    if (declared === undefined) {
+      declared = declarationsIn(file, (this.#texts?.get(file) ?? '').split('\n'));
+      this.#declared.set(file, declared);
+    }
+    return declared;
+  }
+
+  mentions(word: string, limit: number): readonly { readonly file: string; readonly line: number }[] {
+    return this.#holders(word).slice(0, limit).map(([file, text]) => ({ file, line: text.slice(0, text.indexOf(word)).split('\n').length }));
+  }
+
+  #holders(word: string): readonly (readonly [file: string, text: string])[] {
+    this.#texts ??= readTexts(this.#worktree);
+    const whole = new RegExp(`(?<![\\w$])${inPattern(word)}(?![\\w$])`);
+    return [...this.#texts].filter(([, text]) => text.includes(word) && whole.test(text));
+  }
+}
+
+function readTexts(worktree: Worktree): ReadonlyMap<string, string> {
+  const ends = performance.now() + MOST_MS;
+  const texts = new Map<string, string>();
+  let chars = 0;
+  for (const file of worktree.files()) {
+    if (!CODE.test(file) || ASIDE.test(file)) continue;
+    if (chars > MOST_CHARS || performance.now() > ends) break;
+    const read = worktree.readFile(file, MOST_FILE_BYTES);
+    if (!read.ok) continue;
+    texts.set(file, withoutSecrets(file, read.text));
+    chars += read.text.length;
+  }
+  return texts;
+}
+
+function declarationsIn(file: string, lines: readonly string[]): readonly CodeEntity[] {
+  let container: string | undefined;
+  return lines.flatMap((text, at): CodeEntity[] => {
+    if (text.length > LINE_CHARS) return [];
+    const name = DECLARED.map((form) => form.exec(text)?.[1]).find((found) => found !== undefined);
+    if (name === undefined || KEYWORD.test(name)) return [];
+    const isClass = /^\s*(?:\w+ )*(?:class|interface|struct|trait)\s/.test(text);
+    const entity: CodeEntity = {
+      name, file, line: at + 1, kind: isClass ? 'class' : 'function', container: /^\s/.test(text) ? container : undefined, exported: false,
+      signature: text.trim(), summary: commentOf(lines, at), defaultValue: undefined,
+    };
+    if (isClass) container = name;
+    return [entity];
+  });
+}
+
+/** The comment above a line, or the docstring below it. */
+function commentOf(lines: readonly string[], at: number): string | undefined {
+  const above: string[] = [];
+  for (let line = at - 1; line >= Math.max(0, at - COMMENT_LINES); line--) {
+    const text = (lines[line] ?? '').slice(0, LINE_CHARS);
+    if (!/^\s*(?:\/\/|\/\*|\*|#|@)/.test(text)) break;
+    above.unshift(text.replace(/^\s*(?:\/\/+|\/\*+|\*+\/?|#+)\s?/, ''));
+  }
+  const below = /^\s*(?:"""|''')(.*)$/.exec((lines[at + 1] ?? '').slice(0, LINE_CHARS))?.[1];
+  const text = [...above, below ?? '', below === '' ? (lines[at + 2] ?? '').slice(0, LINE_CHARS) : ''].join(' ').replace(/(?:"{3}|'{3})\s*$/, '').trim();
+  return text === '' ? undefined : text;
+}

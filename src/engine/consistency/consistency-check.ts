@@ -1,0 +1,154 @@
+import type { AnyClaimType, Stated } from '../../claims/define.js';
+import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { Facts } from '../../model/facts.js';
+import type { Verdict } from '../../model/verdict.js';
+import { noteOf } from './consistency-note.js';
+import type { OtherStatement } from './consistency-note.js';
+import { restrain } from '../verification/judge.js';
+import type { Judgement, Restraints } from '../verification/judge.js';
+import type { Library } from '../documents/library.js';
+import { StatedIndex } from './stated-index.js';
+import type { StatedPlace } from './stated-index.js';
+
+export interface AgreementInput {
+  readonly types: readonly AnyClaimType[];
+  readonly library: Library;
+  readonly facts: Facts;
+  readonly restraints: Restraints;
+  /** Claims of the present text of a document; undefined when nobody has read it yet. */
+  readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
+  /** The same, read now if nobody did. */
+  readonly readClaimsOf: (doc: Doc) => readonly Claim[];
+  /** Verdicts as of now, each made for its claim alone; reads the document if nobody did. */
+  readonly judgementsOf: (doc: Doc) => readonly Judgement[];
+}
+
+/**
+ * Where documents state different values of one thing. A verdict is made for each claim alone and kept; what other documents say is laid over it
+ * at each answer, so a note follows the other document at once. Costs nothing for a document that states no value.
+ */
+export class Agreement {
+  readonly #input: AgreementInput;
+  readonly #index: StatedIndex;
+  /** Documents in the index, by file, with the hash of the text that was read. */
+  readonly #read = new Map<string, string>();
+  /** Version of the documents all of which were put into the index. */
+  #wholeAt: number | undefined;
+
+  constructor(input: AgreementInput) {
+    this.#input = input;
+    this.#index = new StatedIndex();
+  }
+
+  /** The same judgements, with a note on those that another document contradicts. */
+  lay(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
+    const stated = statedIn(doc, judged.map(({ claim }) => claim), this.#input.types);
+    if (stated.length === 0) return judged;
+    this.#sync(stated);
+    const byId = new Map(stated.map((one) => [one.claim.id, one]));
+    const verdicts = this.#verdicts();
+    const known = new Map<string, boolean>();
+    return judged.map((judgement) => {
+      const own = byId.get(judgement.claim.id);
+      const other = own === undefined ? undefined : this.#index.otherOf(own);
+      if (own === undefined || other === undefined || !this.#isOne(own, other, known)) return judgement;
+      const verdict = verdicts(other);
+      return verdict === undefined ? judgement : this.#noted(judgement, { ...other, verdict, refutes: this.#refutes(other, own), mends: this.#agreementOf(own.claim)?.mends(other.stated, this.#input.facts) === true });
+    });
+  }
+
+  #noted(judgement: Judgement, other: OtherStatement): Judgement {
+    const note = noteOf(judgement, other);
+    if (note === undefined) return judgement;
+    // What was drifted before the note has been weighed already.
+    if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
+    const { suppression, measured } = this.#input.restraints;
+    return { ...judgement, verdict: restrain(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }) };
+  }
+
+  #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {
+    return this.#agreementOf(own.claim)?.refutes(confirmed.stated, own.stated, this.#input.facts) === true;
+  }
+
+  #agreementOf({ type }: Claim): AnyClaimType['agreement'] {
+    return this.#input.types.find(({ name }) => name === type)?.agreement;
+  }
+
+  #isOne(own: StatedPlace, other: StatedPlace, known: Map<string, boolean>): boolean {
+    const pair = `${own.key}\0${other.claim.file}`;
+    const isOne = known.get(pair) ?? this.#agreementOf(own.claim)?.isOne(own.stated, [own.claim.file, other.claim.file], this.#input.facts) === true;
+    known.set(pair, isOne);
+    return isOne;
+  }
+
+  /** Verdicts of claims of other documents; each document is asked once. */
+  #verdicts(): (place: StatedPlace) => Verdict | undefined {
+    const byFile = new Map<string, ReadonlyMap<string, Verdict>>();
+    return ({ claim }) => {
+      const doc = this.#input.library.docs.get(claim.file);
+      if (doc === undefined) return undefined;
+      const known = byFile.get(claim.file) ?? new Map(this.#input.judgementsOf(doc).map((judgement) => [judgement.claim.id, judgement.verdict]));
+      byFile.set(claim.file, known);
+      return known.get(claim.id);
+    };
+  }
+
+  /** Puts a document into the index whose claims are known, so that the first one that is held against it does not wait for all. */
+  prepare(doc: Doc): void {
+    const claims = this.#input.claimsOf(doc);
+    if (claims !== undefined && this.#read.get(doc.file) !== doc.hash) this.#put(doc, claims);
+  }
+
+  #put(doc: Doc, claims: readonly Claim[]): void {
+    this.#forget(doc.file);
+    this.#read.set(doc.file, doc.hash);
+    this.#index.put(doc.file, statedIn(doc, claims, this.#input.types));
+  }
+
+  /** Brings the index up to date with every document that may state what these do. Others are read when somebody asks for them. */
+  #sync(stated: readonly StatedPlace[]): void {
+    const { library, claimsOf, readClaimsOf } = this.#input;
+    if (this.#wholeAt === library.version) return;
+    for (const file of this.#read.keys()) if (!library.docs.has(file)) this.#forget(file);
+    const words = new Set(stated.flatMap((one) => one.stated.words));
+    for (const [file, doc] of library.docs) {
+      if (this.#read.get(file) === doc.hash) continue;
+      this.#forget(file);
+      const claims = claimsOf(doc) ?? (this.#mayState(file, words) ? readClaimsOf(doc) : undefined);
+      if (claims !== undefined) this.#put(doc, claims);
+    }
+    if (this.#read.size === library.docs.size) this.#wholeAt = library.version;
+  }
+
+  #forget(file: string): void {
+    if (this.#read.delete(file)) this.#index.delete(file);
+  }
+
+  #mayState(file: string, words: ReadonlySet<string>): boolean {
+    const text = this.#input.library.textOf(file)?.toLowerCase() ?? '';
+    return [...words].some((word) => text.includes(word));
+  }
+}
+
+/** What the claims of a document state, in their order; worked out once. */
+function statedIn(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
+  const known = statedOf.get(doc) ?? readStated(doc, claims, types);
+  statedOf.set(doc, known);
+  return known;
+}
+
+/** The claims of a document follow from its text, and another text is another document. */
+const statedOf = new WeakMap<Doc, readonly StatedPlace[]>();
+
+function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaimType[]): readonly StatedPlace[] {
+  const agreements = new Map(types.flatMap(({ name, agreement }) => (agreement === undefined ? [] : [[name, agreement] as const])));
+  const own = claims.filter(({ type }) => agreements.has(type));
+  if (own.length === 0) return [];
+  const sections = new Map(doc.sections.map((section) => [section.id, section]));
+  return own.flatMap((claim) => {
+    const section = sections.get(claim.sectionId);
+    const stated: Stated | undefined = section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
+    return stated === undefined ? [] : [{ key: `${claim.type} ${stated.key}`, claim, stated }];
+  });
+}

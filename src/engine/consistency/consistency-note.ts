@@ -1,0 +1,39 @@
+import { sentences, suspicionOf } from '../../model/verdict.js';
+import type { Drifted, Verdict } from '../../model/verdict.js';
+import type { Judgement } from '../verification/judge.js';
+import type { StatedPlace } from './stated-index.js';
+
+/** A claim of another document that states another value of the same thing. */
+export interface OtherStatement extends StatedPlace {
+  readonly verdict: Verdict;
+  /** The code confirms it, and thereby refutes the claim that is judged. */
+  readonly refutes: boolean;
+  /** Its value may stand in the place of that of the claim. */
+  readonly mends: boolean;
+}
+
+/** Less than for a claim that the code refutes alone: that both mean one thing is told from their words. */
+const CONFIDENCE = 0.8;
+
+/** The verdict with what the other document says; undefined where that changes nothing: the code confirms the claim, or refutes the other. */
+export function noteOf({ claim, verdict }: Judgement, other: OtherStatement): Verdict | undefined {
+  if (verdict.status === 'verified' || (verdict.status === 'uncertain' && isRefuted(other.verdict))) return undefined;
+  const place = `${other.claim.file}:${other.claim.line}`;
+  const evidence = [...verdict.evidence, { file: other.claim.file, line: other.claim.line }];
+  const says = `${place} says ${other.stated.shown}`;
+  if (verdict.status === 'drifted') return { ...verdict, evidence, detail: sentences([verdict.detail, says]) };
+  const detail = sentences([verdict.reason, verdict.detail]);
+  if (other.verdict.status !== 'verified') return { ...verdict, evidence, reason: `${says}, and the code proves neither`, detail };
+  if (!other.refutes) return { ...verdict, evidence, reason: `${says}, which the code confirms`, detail };
+  const drifted: Drifted = {
+    status: 'drifted', proof: 'documents-disagree', confidence: CONFIDENCE, severity: 'medium', suggestion: undefined,
+    evidence: [...other.verdict.evidence, ...evidence], replacements: claim.target === undefined || !other.mends ? [] : [other.stated.written],
+    reason: `${says}, and so does the code`, detail: sentences([other.verdict.reason, other.verdict.detail]),
+  };
+  return drifted;
+}
+
+/** A suspicion too comes from code that says otherwise. */
+function isRefuted(verdict: Verdict): boolean {
+  return verdict.status === 'drifted' || suspicionOf(verdict) !== undefined;
+}

@@ -1,0 +1,40 @@
+import { DocalignError } from '../../model/error.js';
+import type { Changes } from '../../repo/changes/changes.js';
+import type { History } from '../../repo/history/history.js';
+import { isAtOrUnder } from '../../text/paths.js';
+
+/** A path that is not in the working tree, and that git knows. */
+export interface GonePath {
+  /** What became of it, in words that follow "gone:": `removed in 2c666ed4e, 2025-03-02`. */
+  readonly how: string;
+  /** Where it is now. */
+  readonly movedTo: string | undefined;
+}
+
+export interface Past {
+  readonly past: Pick<History, 'departed' | 'placesThere'>;
+  /** What the index changes of the last commit. Throws DocalignError where git cannot tell. */
+  readonly staged: () => Changes;
+}
+
+/** What became of a path that is not there: by the history, the last commit, the index. Undefined when none of these knows it. */
+export function gonePath(path: string, { past, staged }: Past): GonePath | undefined {
+  const departure = past.departed(path);
+  if (departure !== undefined) {
+    const { commit, date, renamedTo } = departure;
+    // Without a commit, the working tree stands for one: its change has no date.
+    const when = /^[\da-f]+$/.test(commit) ? `in ${commit}, ${date.slice(0, 10)}` : `in ${commit}`;
+    return { how: `${renamedTo === undefined ? 'removed' : `moved to ${renamedTo}`} ${when}`, movedTo: renamedTo };
+  }
+  if (past.placesThere('head', [path])?.has(path) === true) return { how: 'in the last commit, but not checked out here', movedTo: undefined };
+  return isStaged(path, staged) ? { how: 'staged, but not in the working tree', movedTo: undefined } : undefined;
+}
+
+function isStaged(path: string, staged: () => Changes): boolean {
+  try {
+    return staged().files.some(({ file, oldFile }) => isAtOrUnder(file, path) || (oldFile !== undefined && isAtOrUnder(oldFile, path)));
+  } catch (error) {
+    if (error instanceof DocalignError) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,151 @@
+import { splitDoc } from '../../markdown/split.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { Section } from '../../model/section.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { hasLineLongerThan, normalText } from '../../text/lines.js';
+import { memoised } from '../../text/memo.js';
+import { startSlices } from '../yield-to-event-loop.js';
+import type { Skipped } from '../snapshot.js';
+
+/** More lines or headings than are read do not fit in less: two characters each. */
+const MAY_BE_CUT_CHARS = 2 * BOUNDS.sectionsPerDoc;
+
+/** Told of every document that comes, changes or goes: a search index follows the library so. */
+export interface LibraryFollower {
+  put(doc: Doc): void;
+  remove(file: string): void;
+}
+
+/** The documents of a repository, split, kept equal to the working tree by `refresh`. */
+export class Library {
+  readonly #worktree: Worktree;
+  readonly #docs = new Map<string, Doc>();
+  /** As they were read; the sections are slices of them. */
+  readonly #texts = new Map<string, string>();
+  readonly #unread = new Map<string, string>();
+  /** Documents with room for more than is read of them: the others need not be looked into. */
+  readonly #large = new Set<string>();
+  readonly #follower: LibraryFollower | undefined;
+  /** Grows whenever a document was added, changed or removed. */
+  version = 0;
+  #isRead = false;
+
+  constructor(worktree: Worktree, follower?: LibraryFollower) {
+    this.#worktree = worktree;
+    this.#follower = follower;
+  }
+
+  get docs(): ReadonlyMap<string, Doc> {
+    return this.#docs;
+  }
+
+  /** The documents as they are now, in the order of their names; a later change makes another map. */
+  readonly sorted = memoised(() => this.version, () => new Map([...this.#docs].sort(([a], [b]) => (a < b ? -1 : 1))) as ReadonlyMap<string, Doc>);
+
+  /**
+   * Text of a document as it was split, line breaks as `\n`; undefined when there is none. Never that of the disk at this moment: what is found in it
+   * is kept under the hash of what was split.
+   */
+  textOf(file: string): string | undefined {
+    const text = this.#texts.get(file);
+    return text === undefined ? undefined : normalText(text);
+  }
+
+  /** Text and hash of a document as its bytes were read, line ends as they are; undefined when there is none. */
+  asRead(file: string): { readonly hash: string; readonly text: string } | undefined {
+    const text = this.#texts.get(file);
+    const hash = this.#docs.get(file)?.hash;
+    return text === undefined || hash === undefined ? undefined : { hash, text };
+  }
+
+  section(id: string): Section | undefined {
+    const file = id.slice(0, id.lastIndexOf('#'));
+    return this.#docs.get(file)?.sections.find((section) => section.id === id);
+  }
+
+  /** Why a document was not read, or not wholly. */
+  problemOf(file: string): string | undefined {
+    return this.#unread.get(file) ?? this.#docs.get(file)?.cut;
+  }
+
+  /** Folders that were not listed, and documents that could not be read. */
+  unread(): readonly Skipped[] {
+    return [...this.#worktree.hidden(), ...[...this.#unread].map(([file, reason]) => ({ file, reason }))];
+  }
+
+  /** Files left out by the walk, and docs that could not be read, or not wholly. */
+  skipped(): readonly Skipped[] {
+    const walked = this.#worktree.skipped();
+    const said = new Set(walked.map(({ file }) => file));
+    const unread = [...this.#unread].filter(([file]) => !said.has(file)).map(([file, reason]) => ({ file, reason }));
+    return [...walked, ...unread, ...[...this.#large].flatMap((file) => this.#partsLeftOut(file))];
+  }
+
+  #partsLeftOut(file: string): readonly Skipped[] {
+    const doc = this.#docs.get(file);
+    if (doc === undefined) return [];
+    return doc.cut === undefined ? [] : [{ file, reason: doc.cut }];
+  }
+
+  /** Makes the documents what the disk holds now. Yields to the event loop when there is much to read. */
+  async refresh(): Promise<void> {
+    await this.#worktree.ready();
+    await this.#worktree.settled();
+    const { changed, removed } = this.#worktree.refresh();
+    for (const file of removed) this.#drop(file);
+    const files = this.#isRead ? changed : this.#worktree.docFiles();
+    this.#isRead = true;
+    const slice = startSlices();
+    for (const file of files) {
+      this.#read(file);
+      await slice();
+    }
+  }
+
+  #read(file: string): void {
+    const read = this.#worktree.readDoc(file);
+    if (!read.ok) {
+      this.#drop(file);
+      this.#unread.set(file, read.reason);
+      return;
+    }
+    if (this.#docs.get(file)?.hash === read.hash) return;
+    const doc = docOf(file, read.hash, read.text);
+    this.#unread.delete(file);
+    if (mayBeCut(read.text)) this.#large.add(file);
+    else this.#large.delete(file);
+    this.#docs.set(file, doc);
+    this.#texts.set(file, read.text);
+    this.#follower?.put(doc);
+    this.version += 1;
+  }
+
+  #drop(file: string): void {
+    this.#unread.delete(file);
+    this.#large.delete(file);
+    this.#texts.delete(file);
+    if (!this.#docs.delete(file)) return;
+    this.#follower?.remove(file);
+    this.version += 1;
+  }
+}
+
+function mayBeCut(text: string): boolean {
+  return text.length > MAY_BE_CUT_CHARS || hasLineLongerThan(text, BOUNDS.headingChars);
+}
+
+/** Split when somebody looks into it: where nothing changed, a scan looks into few documents. */
+function docOf(file: string, hash: string, text: string): Doc {
+  let split: Doc | undefined;
+  const whole = (): Doc => (split ??= splitDoc({ file, text, hash }));
+  return {
+    file, hash,
+    get kind() { return whole().kind; },
+    get title() { return whole().title; },
+    get description() { return whole().description; },
+    get sections() { return whole().sections; },
+    get lineCount() { return whole().lineCount; },
+    get cut() { return whole().cut; },
+  };
+}

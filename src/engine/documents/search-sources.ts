@@ -1,0 +1,82 @@
+import { documentsOf } from '../../graph/documents-of.js';
+import type { Claim, ClaimTypeName } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import type { SearchSources } from '../../search/index.js';
+import { CodeGlance } from '../code/provisional-code-index.js';
+import type { GraphKeeper } from './graph-keeper.js';
+import type { Library } from './library.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+import type { Verification } from '../verification/verification.js';
+
+export interface SearchSourcesInput {
+  readonly library: Library;
+  readonly worktree: Worktree;
+  readonly graphs: GraphKeeper;
+  /** Undefined until verdicts are there: searching never waits for them. */
+  readonly verification: () => Verification | undefined;
+}
+
+/** What the signals of the search may ask of claims, graph and code. */
+export function searchSources({ library, worktree, graphs, verification }: SearchSourcesInput): SearchSources {
+  const glance = new CodeGlance(worktree);
+  /** All judged claims, asked for again only when a file may have changed. */
+  let kept: { readonly looks: number; readonly claims: readonly (readonly JudgedClaim[])[] } | undefined;
+  const claims = (ready: Verification): readonly (readonly JudgedClaim[])[] => {
+    if (kept?.looks !== worktree.looks) kept = { looks: worktree.looks, claims: lastClaims([...library.docs.values()], ready) };
+    return kept.claims;
+  };
+  const types = typesByDoc(worktree);
+  return {
+    code() {
+      const ready = verification();
+      if (ready !== undefined) glance.release();
+      return ready?.codeFacts ?? glance;
+    },
+    files: () => worktree.files(),
+    documentsOf(path) {
+      const ready = verification();
+      if (ready === undefined) return [];
+      return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({ sectionId, because: because.slice(0, 1).map(({ edge, to }) => `${edge} ${to}`).join('') }));
+    },
+    claimTypesOf(section) {
+      const ready = verification();
+      const doc = ready === undefined ? undefined : library.docs.get(section.file);
+      return ready === undefined || doc === undefined ? undefined : types(doc, ready)?.get(section.id);
+    },
+  };
+}
+
+/** Documents that are judged for one question, because they have changed; of more, the rest counts once somebody asks for it. */
+const MOST_JUDGED = 8;
+
+/** Claims with the verdicts that were made last: a ranking does not wait until all of them are made again. */
+function lastClaims(docs: readonly Doc[], ready: Verification): readonly (readonly JudgedClaim[])[] {
+  let left = MOST_JUDGED;
+  return docs.map((doc) => ready.lastJudgementsOf(doc) ?? (left-- > 0 ? ready.judgementsOf(doc) : []));
+}
+
+type TypesBySection = ReadonlyMap<string, ReadonlySet<ClaimTypeName>>;
+
+/** Claim types of the sections of a document, worked out once: they follow from its text and from what it was read with. Undefined while it was not read. */
+function typesByDoc(worktree: Worktree): (doc: Doc, ready: Verification) => TypesBySection | undefined {
+  let kept = { looks: -1, readWith: '', byFile: new Map<string, { readonly doc: Doc; readonly types: TypesBySection }>() };
+  return (doc, ready) => {
+    if (kept.looks !== worktree.looks) {
+      const { readWith } = ready;
+      kept = { looks: worktree.looks, readWith, byFile: kept.readWith === readWith ? kept.byFile : new Map() };
+    }
+    const known = kept.byFile.get(doc.file);
+    if (known?.doc === doc) return known.types;
+    const types = typesIn(ready.knownClaims(doc));
+    if (types !== undefined) kept.byFile.set(doc.file, { doc, types });
+    return types;
+  };
+}
+
+function typesIn(claims: readonly Claim[] | undefined): TypesBySection | undefined {
+  if (claims === undefined) return undefined;
+  const bySection = new Map<string, Set<ClaimTypeName>>();
+  for (const { sectionId, type } of claims) bySection.set(sectionId, (bySection.get(sectionId) ?? new Set()).add(type));
+  return bySection;
+}

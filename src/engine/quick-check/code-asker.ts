@@ -1,0 +1,157 @@
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import type { Config } from '../../config/config.js';
+import type { CodeFacts } from '../../model/code-facts.js';
+import { hasOwnFile } from '../../repo/files/own-file.js';
+import { NotYet, OnItsWay } from './not-yet.js';
+
+/** What the thread starts with. */
+export interface CodeThreadData {
+  readonly root: string;
+  readonly config: Config;
+}
+
+/** A call of one of the facts of the code. */
+export interface CodeQuestion {
+  readonly id: number;
+  readonly method: keyof CodeFacts;
+  readonly args: readonly unknown[];
+}
+
+/** What the thread is sent: in words, what is going to be asked of the tree, which may be another than before; or a question. */
+export type CodeMessage = { readonly about: string; readonly isOtherTree: boolean } | CodeQuestion;
+
+/** What the thread sends: what the call gave, or why it takes a scan. */
+export interface CodeAnswer {
+  readonly id: number;
+  readonly answer?: unknown;
+  readonly notYet?: string;
+}
+
+interface Asked {
+  /** The same for everybody who waits: to make an error costs as much as the rest of a question. */
+  readonly onItsWay: OnItsWay;
+  answer: CodeAnswer | undefined;
+}
+
+/** Heap of the thread, in MiB: a hostile repository ends the thread, not the server. */
+const MAX_HEAP_MB = 512;
+const PROGRAM = new URL('./code-thread.js', import.meta.url);
+
+/** Is there a core for a thread, and the thread's program? There is none beside sources that were not built. */
+export function paysToAsk(): boolean {
+  return availableParallelism() > 1 && hasOwnFile(PROGRAM);
+}
+
+/**
+ * Asks a thread of its own for facts of the code, so that it is read while the documents are: a fact that is not there yet throws `OnItsWay`, and what
+ * only a scan tells throws `NotYet`, as everything does once the thread has failed.
+ */
+export class CodeAsker {
+  readonly #worker: Worker;
+  /** What is known of each question, by its text. */
+  readonly #asked = new Map<string, Asked>();
+  /** Questions that are not answered yet, by number. */
+  readonly #open = new Map<number, Asked>();
+  #treeKey: string | undefined;
+  #lastId = 0;
+  #hasFailed = false;
+  readonly #listeners = new Set<(isTold: boolean) => void>();
+
+  /** Starts the thread, which loads what reading takes. */
+  constructor(data: CodeThreadData, program = PROGRAM) {
+    this.#worker = new Worker(fileURLToPath(program), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB } });
+    this.#worker.on('message', (answer: CodeAnswer) => this.#take(answer));
+    this.#worker.on('error', () => this.#fail());
+    this.#worker.unref();
+  }
+
+  /** Reads the code of the tree as it is now, which the key tells from others. What was asked of another tree is answered no longer. */
+  prepare(treeKey: string, about = ''): void {
+    const isOtherTree = this.#treeKey !== treeKey;
+    if (!isOtherTree && about === '') return;
+    if (isOtherTree) {
+      this.#treeKey = treeKey;
+      this.#asked.clear();
+      this.#open.clear();
+      this.#wake();
+    }
+    if (!this.#hasFailed) this.#worker.postMessage({ about, isOtherTree } satisfies CodeMessage);
+  }
+
+  /** Facts of the tree as it is now. */
+  facts({ treeKey }: { readonly treeKey: string }): CodeFacts {
+    this.prepare(treeKey);
+    const ask = <M extends keyof CodeFacts>(method: M) => (...args: Parameters<CodeFacts[M]>) => this.#ask(method, args) as ReturnType<CodeFacts[M]>; // Safe: the thread calls the same method.
+    return {
+      ready: () => true,
+      named: ask('named'), inFile: ask('inFile'), mentions: ask('mentions'), rowsWith: ask('rowsWith'), standsIn: ask('standsIn'),
+      ofKind: ask('ofKind'), derivers: ask('derivers'), exportsOf: ask('exportsOf'),
+    };
+  }
+
+  /** Resolves when an answer has come: true; false when none is on its way, or none comes until then. `deadline` in `performance.now()`. */
+  async answered(deadline: number): Promise<boolean> {
+    const left = deadline - performance.now();
+    if (this.#open.size === 0 || left <= 0) return false;
+    // A process that only waits for this must not end.
+    this.#worker.ref();
+    const isAnswered = await new Promise<boolean>((resolve) => {
+      const tell = (isTold: boolean): void => {
+        clearTimeout(timer);
+        this.#listeners.delete(tell);
+        resolve(isTold);
+      };
+      const timer = setTimeout(() => tell(false), left);
+      this.#listeners.add(tell);
+    });
+    // What comes with it is taken as well.
+    await new Promise((resolve) => { setImmediate(resolve); });
+    if (this.#listeners.size === 0) this.#worker.unref();
+    return isAnswered && !this.#hasFailed;
+  }
+
+  async stop(): Promise<void> {
+    this.#fail();
+    await this.#worker.terminate();
+  }
+
+  #ask(method: keyof CodeFacts, args: readonly unknown[]): unknown {
+    if (this.#hasFailed) throw new NotYet('the code could not be looked into');
+    const key = `${method} ${args.join('\0')}`;
+    const { onItsWay, answer } = this.#asked.get(key) ?? this.#send(key, { method, args });
+    if (answer === undefined) throw onItsWay;
+    if (answer.notYet !== undefined) throw new NotYet(answer.notYet);
+    return answer.answer;
+  }
+
+  #send(key: string, call: Omit<CodeQuestion, 'id'>): Asked {
+    const id = (this.#lastId += 1);
+    const asked = { onItsWay: new OnItsWay(`${call.method} is asked`), answer: undefined };
+    this.#asked.set(key, asked);
+    this.#open.set(id, asked);
+    this.#worker.postMessage({ id, ...call } satisfies CodeMessage);
+    return asked;
+  }
+
+  #take(answer: CodeAnswer): void {
+    const asked = this.#open.get(answer.id);
+    // One to a question on the tree as it was before comes too late.
+    if (asked === undefined) return;
+    this.#open.delete(answer.id);
+    asked.answer = answer;
+    asked.onItsWay.isThere = true;
+    this.#wake();
+  }
+
+  #wake(): void {
+    for (const tell of [...this.#listeners]) tell(true);
+  }
+
+  #fail(): void {
+    this.#hasFailed = true;
+    this.#open.clear();
+    this.#wake();
+  }
+}

@@ -1,0 +1,109 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { CodeAnswer, CodeMessage, CodeQuestion, CodeThreadData } from './code-asker.js';
+import { codeAtHand } from './code-at-hand.js';
+import type { CodeAtHand, SizedFile } from './code-at-hand.js';
+import { loadExtractor } from '../code/code-reader.js';
+import { NotYet } from './not-yet.js';
+import { openWorktree } from '../opening.js';
+
+/** Entry of the thread that looks into the code while somebody waits for a first answer: tells what `codeAtHand` tells of the tree as it is. */
+const { root, config } = workerData as CodeThreadData; // Safe: only CodeAsker starts this thread.
+const extractor = loadExtractor();
+
+/** One state of the working tree, and what was asked of it. */
+interface Tree {
+  readonly code: Promise<CodeAtHand>;
+  /** Questions that are not answered yet. */
+  readonly open: CodeQuestion[];
+  /** What is going to be asked, in words. */
+  about: string;
+  isAsked: boolean;
+  isAnswering: boolean;
+}
+
+let present: Tree | undefined;
+
+function listen(message: CodeMessage): void {
+  if ('about' in message) {
+    const isNew = message.isOtherTree || present === undefined;
+    if (isNew) present = { code: look(), open: [], about: '', isAsked: false, isAnswering: false };
+    if (present !== undefined) present.about = message.about;
+    if (isNew && present !== undefined) readAhead(present).catch(fail);
+    return;
+  }
+  const tree = present;
+  if (tree === undefined) return;
+  tree.isAsked = true;
+  tree.open.push(message);
+  if (tree.isAnswering) return;
+  tree.isAnswering = true;
+  // What came meanwhile is looked for together.
+  setImmediate(() => { answerAll(tree).catch(fail); });
+}
+
+/**
+ * What takes least comes first, and one file is parsed at a time: a name that stands everywhere must not keep back all others until nobody waits any longer.
+ */
+async function answerAll(tree: Tree): Promise<void> {
+  const facts = await tree.code;
+  const chars = new Map<CodeQuestion, number>();
+  while (tree.open.length > 0 && tree === present) {
+    const fresh = tree.open.filter((question) => !chars.has(question));
+    told(() => facts.expect(fresh.flatMap(({ method, args: [name] }) => (method === 'named' && typeof name === 'string' ? [name] : []))));
+    for (const question of fresh) chars.set(question, filesFor(question, facts).reduce((sum, file) => sum + file.chars, 0));
+    if (fresh.length > 0) tree.open.sort((a, b) => (chars.get(a) ?? 0) - (chars.get(b) ?? 0));
+    answerOrReadOn(tree.open, facts);
+    // What is asked meanwhile may take less.
+    await new Promise((resolve) => { setImmediate(resolve); });
+  }
+  tree.isAnswering = false;
+}
+
+/** Answers the first of the questions, or parses the next file that it takes. */
+function answerOrReadOn(open: CodeQuestion[], facts: CodeAtHand): void {
+  const [first] = open;
+  if (first === undefined) return;
+  const [next] = filesFor(first, facts);
+  if (next !== undefined && 'answer' in told(() => facts.read(next.file))) return;
+  open.shift();
+  parentPort?.postMessage({ id: first.id, ...answerTo(first, facts) } satisfies CodeAnswer);
+}
+
+function filesFor({ method, args: [name] }: CodeQuestion, facts: CodeAtHand): readonly SizedFile[] {
+  const { answer } = told(() => facts.filesFor(method, name));
+  return Array.isArray(answer) ? answer as readonly SizedFile[] : []; // Safe: it gives these or throws NotYet.
+}
+
+async function look(): Promise<CodeAtHand> {
+  const worktree = openWorktree(root, config);
+  await worktree.ready();
+  return codeAtHand({ worktree, extractor: await extractor, hurry: () => undefined });
+}
+
+/** Reads file by file, so that a question waits for one at most; after the first one, or of a tree that is no more, there is no time for what nobody asks. */
+async function readAhead(tree: Tree): Promise<void> {
+  const facts = await tree.code;
+  while (tree === present && !tree.isAsked && told(() => facts.readNext(tree.about)).answer === true) await new Promise((resolve) => { setImmediate(resolve); });
+}
+
+function answerTo({ method, args }: CodeQuestion, facts: CodeAtHand): Omit<CodeAnswer, 'id'> {
+  const ask = facts[method] as (...given: readonly unknown[]) => unknown; // Safe: a question holds what the method takes.
+  return told(() => ask(...args));
+}
+
+/** What the work gives, or why it takes a scan. */
+function told(work: () => unknown): Omit<CodeAnswer, 'id'> {
+  try {
+    return { answer: work() };
+  } catch (error) {
+    if (error instanceof NotYet) return { notYet: error.message };
+    throw error;
+  }
+}
+
+/** Ends the thread: whoever asked hears of it, and a scan decides. */
+function fail(error: unknown): void {
+  setImmediate(() => { throw error; });
+}
+
+parentPort?.on('message', listen);

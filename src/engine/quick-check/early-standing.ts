@@ -1,0 +1,124 @@
+import type { Config } from '../../config/config.js';
+import type { Section } from '../../model/section.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { waitAtMost } from '../../text/wait.js';
+import type { BackgroundScan } from '../scan/background-scan.js';
+import { CodeAsker, paysToAsk } from './code-asker.js';
+import type { Library } from '../documents/library.js';
+import type { QuickCheck } from './quick-check.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+import { treeKeyOf } from '../results/tree-key.js';
+
+export interface EarlyStandingInput {
+  readonly root: string;
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  /** True in a server, whose answers an agent waits for. */
+  readonly background: boolean;
+  /** The one background scan; undefined where there is none. */
+  readonly startScan: () => Promise<BackgroundScan | undefined>;
+  /** Has it begun? What it is asked for now may come within the time of an answer. */
+  readonly isScanning: () => boolean;
+}
+
+/** A person who runs a command waits longer than an agent, and asks once. */
+const OF_COMMAND = 3;
+/** Documents that one answer may put before all others in the background scan. */
+const MOST_WANTED = 10;
+
+/**
+ * What can be said of sections before the first scan has ended: what the background scan has found of their documents by now, and else what a quick look at
+ * the present tells. What an answer leaves open the scan looks at next.
+ */
+export class EarlyStanding {
+  readonly #input: EarlyStandingInput;
+  #asker: CodeAsker | undefined;
+  #quick: Promise<QuickCheck> | undefined;
+  /** What the scan found, by document, with the hash of the text; true while the tree is as it was when the scan began. */
+  readonly #found = new Map<string, { readonly hash: string; readonly claims: readonly JudgedClaim[] }>();
+  /** Documents that the scan was asked for; each resolves when it has told of it. */
+  readonly #wanted = new Map<string, Promise<void>>();
+  #scannedTree: string | undefined;
+  readonly #treeKey: () => string;
+
+  constructor(input: EarlyStandingInput) {
+    this.#input = input;
+    this.#treeKey = treeKeyOf(input.worktree, input.library);
+  }
+
+  /** Somebody is about to ask: a thread starts that reads the code, while this one reads the documents. */
+  expect(): void {
+    const { root, config } = this.#input;
+    if (this.#asker === undefined && this.#quick === undefined && config.answerWaitMs > 0 && paysToAsk()) this.#asker = new CodeAsker({ root, config });
+  }
+
+  /** The documents are as they are now: the code that goes with them is read, first what `about` may lead to. */
+  prepare(about: string): void {
+    this.#asker?.prepare(this.#treeKey(), about);
+  }
+
+  /** Lets go of all that was read: a scan tells it from now on. */
+  async release(): Promise<void> {
+    const asker = this.#asker;
+    [this.#asker, this.#quick] = [undefined, undefined];
+    this.#found.clear();
+    await asker?.stop();
+  }
+
+  /** Claims by section id, of those that could be looked at within the time that the settings give an answer. */
+  async claimsOf(sections: readonly Section[]): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    const { config, background } = this.#input;
+    const claims = new Map(sections.flatMap((section) => this.#foundIn(section)));
+    const rest = sections.filter(({ id }) => !claims.has(id));
+    const isOpen = ({ id }: Section): boolean => claims.get(id)?.every(({ verdict }) => verdict !== undefined) !== true;
+    if (rest.length > 0 && config.answerWaitMs > 0) {
+      const quick = await this.#look();
+      // What is loaded once in a process is no part of the wait.
+      const deadline = performance.now() + config.answerWaitMs * (background ? 1 : OF_COMMAND);
+      for (const [id, looked] of await quick.claimsOf(rest, deadline)) claims.set(id, looked);
+      const open = rest.filter(isOpen);
+      await this.#heardOf(open, deadline);
+      for (const [id, found] of open.flatMap((section) => this.#foundIn(section))) claims.set(id, found);
+    }
+    this.#want(rest.filter(isOpen));
+    return claims;
+  }
+
+  /** Waits for what the scan says of these, where it has begun: what takes the history, it alone decides. */
+  async #heardOf(open: readonly Section[], deadline: number): Promise<void> {
+    if (open.length === 0 || !this.#input.isScanning() || (this.#scannedTree !== undefined && this.#scannedTree !== this.#treeKey())) return;
+    this.#want(open);
+    await waitAtMost(deadline - performance.now(), Promise.all(open.map(({ file }) => this.#wanted.get(file))));
+  }
+
+  #look(): Promise<QuickCheck> {
+    const { root, worktree, library, config } = this.#input;
+    this.expect();
+    const asker = this.#asker;
+    // Loaded on first need, as the claim types come with it.
+    this.#quick ??= import('./make-quick-check.js').then(({ makeQuickCheck }) => makeQuickCheck({ root, worktree, library, config, asker, treeKey: this.#treeKey }));
+    return this.#quick;
+  }
+
+  /** Nothing where the scan has not told of it. */
+  #foundIn({ id, file }: Section): readonly (readonly [string, readonly JudgedClaim[]])[] {
+    const found = this.#found.get(file);
+    if (found === undefined || found.hash !== this.#input.library.docs.get(file)?.hash || this.#scannedTree !== this.#treeKey()) return [];
+    return [[id, found.claims.filter(({ claim }) => claim.sectionId === id)]];
+  }
+
+  #want(sections: readonly Section[]): void {
+    const files = [...new Set(sections.map(({ file }) => file))].filter((file) => !this.#wanted.has(file)).slice(0, MOST_WANTED);
+    if (files.length === 0) return;
+    this.#scannedTree ??= this.#treeKey();
+    const scan = this.#input.startScan();
+    // Where the scan fails, it is made again when it is asked for, and the fault shows there.
+    for (const file of files) this.#wanted.set(file, this.#hear(file, scan).catch(() => undefined));
+  }
+
+  async #hear(file: string, scan: Promise<BackgroundScan | undefined>): Promise<void> {
+    const doc = (await (await scan)?.glance(file))?.docs.get(file);
+    if (doc !== undefined) this.#found.set(file, { hash: doc.hash, claims: doc.judgements });
+  }
+}

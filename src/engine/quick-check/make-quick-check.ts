@@ -1,0 +1,41 @@
+import type { Config } from '../../config/config.js';
+import { identityOf } from '../../repo/tree/root.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import type { CodeAsker } from './code-asker.js';
+import type { Library } from '../documents/library.js';
+import { once } from '../../text/memo.js';
+import { engineId } from '../results/engine-id.js';
+import { MEASURED } from '../verification/measured.js';
+import { QuickCheck } from './quick-check.js';
+import type { CodeSource } from './quick-check.js';
+import { partialDocs } from '../results/result-store.js';
+import type { DocScan } from '../results/scan-result.js';
+import { treeMarkOf } from '../results/tree-key.js';
+
+export interface MakeQuickCheckInput {
+  readonly root: string;
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  readonly treeKey: () => string;
+  /** The thread that looks into the code; where there is none, it is done on this one. */
+  readonly asker: CodeAsker | undefined;
+}
+
+/** Puts together what a quick look at claims takes; loaded on first need, as the claim types come with it, and without a thread the parser. */
+export async function makeQuickCheck({ asker, root, ...input }: MakeQuickCheckInput): Promise<QuickCheck> {
+  return new QuickCheck({ ...input, code: asker ?? await codeHere(input.worktree), measured: MEASURED, kept: keptIn(root, input) });
+}
+
+/** Read on first need, and of no tree but the one that is here then. */
+function keptIn(root: string, { worktree, config, treeKey }: Omit<MakeQuickCheckInput, 'root' | 'asker'>): (file: string) => DocScan | undefined {
+  const docs = once(() => partialDocs(root, { engine: engineId(config, identityOf(root), MEASURED), tree: () => treeMarkOf(worktree) }));
+  const key = once(treeKey);
+  return (file) => (key() === treeKey() ? docs()?.(file) : undefined);
+}
+
+async function codeHere(worktree: Worktree): Promise<CodeSource> {
+  const [{ codeAtHand }, { loadExtractor }] = await Promise.all([import('./code-at-hand.js'), import('../code/code-reader.js')]);
+  const extractor = await loadExtractor();
+  return { facts: ({ hurry }) => codeAtHand({ worktree, extractor, hurry }), answered: () => Promise.resolve(false) };
+}

@@ -1,0 +1,198 @@
+import type { AnyClaimType } from '../../claims/define.js';
+import { folderBesideCode } from '../../claims/ground/beside-code.js';
+import { claimTypes } from '../../claims/index.js';
+import type { Config } from '../../config/config.js';
+import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { CodeFacts } from '../../model/code-facts.js';
+import type { HistoryFacts } from '../../model/facts.js';
+import type { Section } from '../../model/section.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { readClaims } from '../documents/claim-reader.js';
+import { composeWorld } from '../facts/compose.js';
+import { judgeClaims } from '../verification/judge.js';
+import type { Restraints } from '../verification/judge.js';
+import type { Library } from '../documents/library.js';
+import { NotYet, OnItsWay } from './not-yet.js';
+import { isShown } from '../verification/visibility.js';
+import type { DocScan } from '../results/scan-result.js';
+import { startSlices } from '../yield-to-event-loop.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+import { suppressionOf } from '../verification/suppress.js';
+import { trackFacts } from '../verification/tracked-facts.js';
+import type { Measured } from '../verification/trust.js';
+
+export interface QuickCheckInput {
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  readonly code: CodeSource;
+  /** Tells what the tree is, as `treeKeyOf` does. */
+  readonly treeKey: () => string;
+  readonly measured: Measured;
+  /** What a scan of this very tree found of a document before it was ended; undefined where it found nothing, or there was none. */
+  readonly kept: (file: string) => DocScan | undefined;
+}
+
+/** Where facts of the code come from. */
+export interface CodeSource {
+  /** Facts of the tree as it is now, which the key tells from others; `hurry` throws NotYet when nobody waits any longer. */
+  facts(now: { readonly treeKey: string; readonly hurry: () => void }): CodeFacts;
+  /** Resolves when a fact has come that threw OnItsWay: true; false when there is none, or none comes until then. `deadline` in `performance.now()`. */
+  answered(deadline: number): Promise<boolean>;
+}
+
+/** One pass over the claims of a section: what is judged in it, and what is judged once more facts are there. */
+interface Round {
+  readonly isDue: (claim: Claim) => boolean;
+  readonly waiting: Map<Claim, OnItsWay>;
+  readonly slice: () => Promise<void>;
+}
+
+/** A larger document is not read for claims while somebody waits. */
+const MOST_CHARS = 200_000;
+
+/**
+ * Looks at claims of a few sections with what the present alone decides: what holds now, for the most part. What takes git's history, all the code, other
+ * documents or more time stays pending, and a scan decides it. A verdict that is given is the one that a scan gives. What was read of the code is kept while
+ * nothing changes.
+ */
+export class QuickCheck {
+  readonly #input: QuickCheckInput;
+  readonly #types: readonly AnyClaimType[];
+  readonly #restraints: Pick<Restraints, 'suppression' | 'measured'>;
+  #deadline = 0;
+  /** What was looked at by section, true of this world. */
+  #known = new Map<string, readonly JudgedClaim[]>();
+  #knownIn: unknown;
+  #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+
+  constructor(input: QuickCheckInput) {
+    const { config, measured } = input;
+    this.#input = input;
+    this.#types = claimTypes.filter(({ name }) => config.claims.types[name]);
+    this.#restraints = { suppression: suppressionOf(config.suppress), measured };
+  }
+
+  /** Claims by section id; a section whose document is too large, or whose turn did not come, is left out. `deadline` in `performance.now()`. */
+  async claimsOf(sections: readonly Section[], deadline: number): Promise<ReadonlyMap<string, readonly JudgedClaim[]>> {
+    this.#deadline = deadline;
+    const found = new Map<string, readonly JudgedClaim[]>();
+    // Claims that wait for the code.
+    const waiting = new Map<Claim, OnItsWay>();
+    const slice = startSlices();
+    // The best first, one after the other: what comes later may find no time.
+    for (const section of sections) {
+      const claims = this.#claimsIn(section);
+      await slice();
+      if (claims !== undefined) found.set(section.id, await this.#judgeAll(section, claims, { isDue: () => true, waiting, slice }));
+    }
+    while (waiting.size > 0 && await this.#input.code.answered(deadline)) {
+      for (const section of sections) {
+        const known = found.get(section.id);
+        if (known !== undefined) found.set(section.id, await this.#judgeAll(section, known, { isDue: (claim) => waiting.get(claim)?.isThere === true, waiting, slice }));
+      }
+    }
+    return new Map([...found].map(([id, judged]) => [id, judged.filter(isShown)]));
+  }
+
+  async #judgeAll({ id, file }: Section, claims: readonly JudgedClaim[], { isDue, waiting, slice }: Round): Promise<readonly JudgedClaim[]> {
+    const judged: JudgedClaim[] = [];
+    for (const known of claims) {
+      judged.push(known.verdict === undefined && isDue(known.claim) ? this.#judge(file, known.claim, waiting) : known);
+      await slice();
+    }
+    this.#known.set(id, judged);
+    return judged;
+  }
+
+  /** Claims of the section, with the verdicts of an earlier look while nothing has changed. */
+  #claimsIn(section: Section): readonly JudgedClaim[] | undefined {
+    const world = this.#now();
+    if (this.#knownIn !== world) [this.#knownIn, this.#known] = [world, new Map()];
+    const known = this.#known.get(section.id) ?? this.#keptOf(section);
+    return known ?? (this.#isOver() ? undefined : this.#read(section)?.map((claim) => ({ claim, verdict: undefined, checkedAt: undefined })));
+  }
+
+  /** What an earlier scan found; all but what other documents may weigh against, which that scan may not have read. */
+  #keptOf({ id, file }: Section): readonly JudgedClaim[] | undefined {
+    const doc = this.#input.library.docs.get(file);
+    const kept = doc === undefined ? undefined : this.#input.kept(file);
+    if (doc === undefined || kept?.hash !== doc.hash || kept.cut !== undefined) return undefined;
+    return kept.judgements.filter(({ claim }) => claim.sectionId === id)
+      .map((judged) => (this.#isHeldAgainstOthers(doc, judged.claim) ? { claim: judged.claim, verdict: undefined, checkedAt: undefined } : judged));
+  }
+
+  #read({ id, file }: Section): readonly Claim[] | undefined {
+    const { library } = this.#input;
+    const [doc, text = ''] = [library.docs.get(file), library.textOf(file)];
+    if (doc === undefined || text.length > MOST_CHARS) return undefined;
+    const read = readClaims(doc, text, { types: this.#types, ...this.#now().names(), only: new Set([id]) });
+    return read.cut === undefined && read.faults.length === 0 ? read.claims : undefined;
+  }
+
+  #judge(file: string, claim: Claim, waiting: Map<Claim, OnItsWay>): JudgedClaim {
+    waiting.delete(claim);
+    const pending: JudgedClaim = { claim, verdict: undefined, checkedAt: undefined };
+    const doc = this.#input.library.docs.get(file);
+    const world = this.#now();
+    if (doc === undefined || this.#isOver() || isOfNamesBeside(claim) || this.#isHeldAgainstOthers(doc, claim)) return pending;
+    try {
+      const restraints = { ...this.#restraints, gaps: world.gaps };
+      const [judged = pending] = judgeClaims(doc, [claim], { types: this.#types, tracked: trackFacts(world.facts), restraints, now: new Date().toISOString() });
+      return judged.verdict?.status === 'drifted' ? pending : judged;
+    } catch (error) {
+      if (!(error instanceof NotYet)) throw error;
+      if (error instanceof OnItsWay) waiting.set(claim, error);
+      return pending;
+    }
+  }
+
+  /** What other documents state of the same thing may weigh against it. */
+  #isHeldAgainstOthers(doc: Doc, claim: Claim): boolean {
+    const agreement = this.#types.find(({ name }) => name === claim.type)?.agreement;
+    const section = doc.sections.find(({ id }) => id === claim.sectionId);
+    return agreement !== undefined && section !== undefined && agreement.states(claim, { doc, section }) !== undefined;
+  }
+
+  #isOver(): boolean {
+    return performance.now() > this.#deadline;
+  }
+
+  #now(): ReturnType<typeof composeWorld> {
+    // The tree is looked at for each answer; most looks find everything as it was.
+    const key = this.#input.treeKey();
+    const hurry = (): void => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); };
+    if (this.#world?.key !== key) this.#world = { key, world: makeWorld(this.#input, () => this.#input.code.facts({ treeKey: key, hurry })) };
+    return this.#world.world;
+  }
+}
+
+/** A test or an example has names of its own, and not all of these are looked for. */
+function isOfNamesBeside({ type, file }: Claim): boolean {
+  return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
+}
+
+function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeWorld> {
+  const unused = (): string => '';
+  return composeWorld({
+    worktree, history: NO_TIME_FOR_HISTORY, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file),
+    code: lazily(code),
+    codeStamps: { whole: unused, of: unused }, unreadCode: () => [], docProblem: (file) => library.problemOf(file),
+    past: { key: unused, tries: 0, moved: () => undefined, placesThere: notYet, touchedBy: notYet },
+  });
+}
+
+function notYet(): never {
+  throw new NotYet('this takes the history');
+}
+
+const NO_TIME_FOR_HISTORY: HistoryFacts = {
+  unavailable: notYet, departed: notYet, lastTouched: notYet, begun: notYet, firstDeparture: notYet, prepareWords: notYet, stoodWhenWritten: notYet, fileWhenWritten: notYet, lostWord: notYet, stoodBefore: notYet, stoodAfter: notYet,
+};
+
+/** The same object, made when something of it is first asked. */
+function lazily<T extends object>(make: () => T): T {
+  let made: T | undefined;
+  return new Proxy({} as T, { get: (_, key) => Reflect.get((made ??= make()), key) });
+}

@@ -1,0 +1,84 @@
+import { mayDefine } from '../../code/may-define.js';
+import { BOUNDS } from '../../model/bounds.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { once, remembered } from '../../text/memo.js';
+import { occurringIn } from '../../text/occurring.js';
+import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { isCodeFile } from '../code/code-files.js';
+import { NotYet } from './not-yet.js';
+
+/** Characters of code that are looked through. */
+const MOST_CHARS = 32 * 1024 * 1024;
+
+/** Fewer are found sooner one by one. */
+const FEWEST_TOGETHER = 8;
+
+/** Texts of the code, read once; lists of files are in the order of their paths. */
+export interface TextsAtHand {
+  all(): ReadonlyMap<string, string>;
+  of(file: string): string | undefined;
+  /** Files in which the word stands, also within a longer one. */
+  holders(word: string): readonly string[];
+  /** These names will be asked for: one pass finds the texts that hold their letters. */
+  expect(names: readonly string[]): void;
+  /** Files that may define the name. Throws NotYet for one that stands everywhere. */
+  definers(name: string): readonly string[];
+}
+
+/** `hurry` throws NotYet when nobody waits any longer. */
+export function textsAtHand(worktree: Worktree, hurry: () => void): TextsAtHand {
+  const texts = once(() => readTexts(worktree, hurry));
+  const may = remembered(mayDefine);
+  const holding = new Map<string, readonly string[]>();
+  const withStem = (stem: string): readonly string[] => {
+    const files = holding.get(stem) ?? [...texts()].filter(([, { lower }]) => lower.includes(stem)).map(([file]) => file);
+    holding.set(stem, files);
+    return files;
+  };
+  return {
+    all: () => new Map([...texts()].map(([file, { text }]) => [file, text])),
+    of: (file) => texts().get(file)?.text,
+    holders(word) {
+      hurry();
+      return [...texts()].filter(([, { text }]) => text.includes(word)).map(([file]) => file);
+    },
+    expect(names) {
+      const stems = [...new Set(names.flatMap((name) => may(name)?.stem ?? []))].filter((stem) => !holding.has(stem));
+      if (stems.length >= FEWEST_TOGETHER) for (const [stem, files] of filesByStem(texts(), stems)) holding.set(stem, files);
+    },
+    definers: remembered((name) => {
+      hurry();
+      const definer = may(name);
+      if (definer === undefined) throw new NotYet('too short a name');
+      return withStem(definer.stem).filter((file) => definer.in(file, texts().get(file)?.text ?? ''));
+    }),
+  };
+}
+
+interface Text {
+  readonly text: string;
+  readonly lower: string;
+}
+
+function filesByStem(texts: ReadonlyMap<string, Text>, stems: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const found = new Map(stems.map((stem) => [stem, [] as string[]]));
+  const occurring = occurringIn(stems);
+  for (const [file, { lower }] of texts) for (const at of occurring(lower)) found.get(stems[at] ?? '')?.push(file);
+  return found;
+}
+
+function readTexts(worktree: Worktree, hurry: () => void): ReadonlyMap<string, Text> {
+  const texts = new Map<string, Text>();
+  let chars = 0;
+  for (const file of worktree.files()) {
+    if (!isCodeFile(file, worktree.isDoc(file)) || worktree.deadEnd(file) !== undefined) continue;
+    hurry();
+    const read = worktree.readFile(file, BOUNDS.codeFileBytes);
+    if (!read.ok) continue;
+    const text = withoutSecrets(file, read.text);
+    chars += text.length;
+    if (chars > MOST_CHARS) throw new NotYet('there is too much code');
+    texts.set(file, { text, lower: text.toLowerCase() });
+  }
+  return texts;
+}

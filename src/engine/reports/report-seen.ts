@@ -1,0 +1,59 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { Report, ReportSeen } from '../../model/report.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { linesOf } from '../../text/lines.js';
+import { digestOf } from '../code/code-stamps.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+
+/** Files of a verdict's evidence that are kept in mind, besides those that the reporter names. */
+const MOST_EVIDENCE = 5;
+
+/** The document of a report, and the files beside it, as they are at this moment. */
+export interface Present {
+  readonly doc: Doc;
+  readonly text: string;
+  readonly files: Pick<Worktree, 'kind' | 'readFile'>;
+}
+
+/** What things look like now, for a report on a document. `judged`: the claim that is meant, as far as it is known. */
+export function seenNow(present: Present, { evidenceFiles, line, judged }: { readonly evidenceFiles: readonly string[]; readonly line: number | undefined; readonly judged: JudgedClaim | undefined }): ReportSeen {
+  const verdict = judged?.verdict;
+  const files = [...evidenceFiles, ...(verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).map(({ file }) => file)];
+  return {
+    doc: present.doc.hash,
+    line: line === undefined ? null : lineDigest(present.text, line),
+    verdict: verdict?.status ?? null,
+    evidence: Object.fromEntries([...new Set(files)].map((file) => [file, fileDigest(file, present)])),
+  };
+}
+
+/**
+ * Why a report may be resolved, in words that follow "may be resolved:". Only where something is not as it was when the report was made: what a check finds
+ * of the very same text and files is no news to who saw them fail.
+ */
+export function offerOf({ claim_id, seen }: Report, judged: JudgedClaim | undefined, present: Present): string | undefined {
+  if (claim_id === null || seen === undefined) return undefined;
+  if (judged === undefined) return seen.doc === present.doc.hash ? undefined : 'the claim is no longer in the document';
+  if (judged.verdict?.status !== 'verified') return undefined;
+  const wasOtherwise = seen.verdict === 'drifted' || seen.verdict === 'uncertain';
+  return wasOtherwise || hasChanged(seen, judged, present) ? 'the claim holds now' : undefined;
+}
+
+function hasChanged(seen: ReportSeen, { claim, verdict }: JudgedClaim, present: Present): boolean {
+  if (seen.line !== null && seen.line !== lineDigest(present.text, claim.line)) return true;
+  if (Object.entries(seen.evidence).some(([file, digest]) => digest !== fileDigest(file, present))) return true;
+  // It held then, too, but by other files.
+  return seen.verdict === 'verified' && (verdict?.evidence ?? []).slice(0, MOST_EVIDENCE).some(({ file }) => !Object.hasOwn(seen.evidence, file));
+}
+
+function lineDigest(text: string, line: number): string {
+  return digestOf((linesOf(text)[line - 1] ?? '').trim());
+}
+
+/** Folders are only there or not. */
+function fileDigest(file: string, { files }: Present): string | null {
+  if (files.kind(file) !== 'file') return files.kind(file) ?? null;
+  const read = files.readFile(file, BOUNDS.codeFileBytes);
+  return read.ok ? digestOf(read.text) : 'unread';
+}

@@ -1,0 +1,100 @@
+import type { Config } from '../../config/config.js';
+import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { Report, ReportStatus } from '../../model/report.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { findReport } from '../../reports/find.js';
+import { matchClaim } from '../../reports/match.js';
+import { ReportStore } from '../../reports/store.js';
+import { linesOf } from '../../text/lines.js';
+import type { Library } from '../documents/library.js';
+import { ReportBook } from './open-reports.js';
+import type { OpenReports } from './open-reports.js';
+import { reportOf } from './report.js';
+import type { ReportDraft } from './report.js';
+import { seenNow } from './report-seen.js';
+import type { JudgedClaim } from '../verification/section-status.js';
+
+export interface ReportingInput {
+  readonly root: string;
+  readonly config: Config;
+  readonly library: Library;
+  readonly worktree: Worktree;
+  readonly onNote: (message: string) => void;
+}
+
+/** A report to be closed, by the beginning of its id. */
+export interface ReportClosing {
+  readonly id: string;
+  readonly status: Exclude<ReportStatus, 'pending'>;
+}
+
+export interface ClosedReports {
+  readonly closed: readonly Report[];
+  /** Those that had been closed in the same way before. */
+  readonly unchanged: readonly Report[];
+}
+
+const NEXT_STEP = 'Ask without ids for those that are open.';
+
+/** What a report on a document is matched against. */
+interface Matchable {
+  readonly lines: readonly string[];
+  readonly claims: readonly Claim[];
+}
+
+/** Reports as an engine keeps them: it knows which claim a report means, and which reports are open. */
+export class Reporting {
+  readonly #input: ReportingInput;
+  readonly #store: ReportStore;
+  readonly #book: ReportBook;
+  /** The document that was reported on last: reports on one document often come together. */
+  #last: { readonly doc: Doc; readonly matchable: Promise<Matchable> } | undefined;
+
+  constructor(input: ReportingInput) {
+    this.#input = input;
+    this.#store = new ReportStore(input);
+    this.#book = new ReportBook(this.#store);
+  }
+
+  /** Open reports as the file has them now. */
+  open(): OpenReports {
+    return this.#book.open();
+  }
+
+  /** Resolves with the report when it is durable. Waits for no verdict: `judgedClaims` gives those that there are. Throws WRITE_FAILED or LOCKED. */
+  async add(draft: ReportDraft, judgedClaims: (doc: Doc) => readonly JudgedClaim[]): Promise<Report> {
+    const doc = this.#input.library.docs.get(draft.doc_file);
+    const claim = doc === undefined ? undefined : await this.#claimMeant(doc, draft);
+    const seen = doc === undefined ? undefined : seenNow({ doc, text: this.#input.library.textOf(doc.file) ?? '', files: this.#input.worktree }, {
+      evidenceFiles: draft.evidence_files, line: claim?.line, judged: claim === undefined ? undefined : judgedClaims(doc).find((judged) => judged.claim.id === claim.id),
+    });
+    const report = reportOf(draft, claim?.id, seen);
+    await this.#store.add(report);
+    return report;
+  }
+
+  /** Closes the reports whose ids begin so, all or none. Throws UNKNOWN_REPORT, WRITE_FAILED or LOCKED. */
+  async close(closings: readonly ReportClosing[]): Promise<ClosedReports> {
+    const all = this.#store.read().entries.map(({ report }) => report);
+    const found = closings.map(({ id, status }) => ({ report: findReport(all, id, NEXT_STEP), status }));
+    const isClosed = ({ report, status }: (typeof found)[number]): boolean => report.status === status;
+    const closed = await Promise.all(found.filter((one) => !isClosed(one)).map(({ report, status }) => this.#store.close(report.id, status)));
+    return { closed, unchanged: found.filter(isClosed).map(({ report }) => report) };
+  }
+
+  async #claimMeant(doc: Doc, { claim_text, line_number }: ReportDraft): Promise<Claim | undefined> {
+    if (this.#last?.doc !== doc) this.#last = { doc, matchable: this.#read(doc) };
+    const { claims, lines } = await this.#last.matchable;
+    const id = matchClaim(claims, { text: claim_text, line: line_number ?? undefined }, lines);
+    return claims.find((claim) => claim.id === id);
+  }
+
+  /** Loads the parser and the claim types on first need. */
+  async #read(doc: Doc): Promise<Matchable> {
+    const text = this.#input.library.textOf(doc.file) ?? '';
+    const [{ readClaims }, { claimTypes }] = await Promise.all([import('../documents/claim-reader.js'), import('../../claims/index.js')]);
+    const types = claimTypes.filter(({ name }) => this.#input.config.claims.types[name]);
+    return { lines: linesOf(text), claims: readClaims(doc, text, { types, packages: new Set() }).claims };
+  }
+}

@@ -1,0 +1,211 @@
+import { fileURLToPath } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { PROCESS } from './process-name.js';
+import { BOUNDS } from '../../model/bounds.js';
+import { waitAtMost } from '../../text/wait.js';
+import type { DocAt, HardDoc, HardDocs, LeftAlone } from './hard-docs.js';
+import type { ThreadProgram } from './read-pool.js';
+import { scanResultFromJson, ScanResultParts } from '../results/read-scan-result.js';
+import type { ScanResult } from '../results/scan-result.js';
+
+/** What the thread starts with. */
+export interface ScanThreadData {
+  readonly root: string;
+  readonly alone: LeftAlone;
+  /** Documents that somebody waits for already. */
+  readonly wanted: readonly string[];
+  /** Name of the server's process, which the thread shares. */
+  readonly process: string;
+}
+
+/** What the thread is sent: somebody waits for this document, or would like to know of it alone. */
+export interface WantMessage {
+  readonly file: string;
+  readonly isGlance: boolean;
+}
+
+/**
+ * What the thread sends: where it is, what it has set aside itself, what is known once an awaited document has been judged; and last, when it has ended its
+ * work, what that gave: its head, and part by part, a few at a time, so that whoever takes them is heard in between.
+ */
+export type ScanMessage =
+  | { readonly at: DocAt | undefined }
+  /** Documents that are checked by now. */
+  | { readonly checked: number }
+  | { readonly aside: HardDoc }
+  | { readonly file: string; readonly known: unknown; readonly isGlance: boolean }
+  | { readonly head: unknown }
+  | { readonly part: unknown }
+  | { readonly isWhole: true }
+  | { readonly problem: string };
+
+/** What the thread is sent besides: a part was taken in; the process is about to end. */
+export const TAKEN = 'taken';
+export const ENDING = 'ending';
+
+/** Heap of the scan thread, in MiB: a hostile repository ends the thread, not the server. */
+const MAX_HEAP_MB = 1_024;
+
+export interface BackgroundScan {
+  /** Documents that are checked by now. */
+  readonly checked: number;
+  /** The result; rejects when the thread failed or was stopped. */
+  readonly done: Promise<ScanResult>;
+  /** Puts a document before all others. What is known once it has been judged, also of others; all of it at the latest. Rejects as `done` does. */
+  want(file: string): Promise<ScanResult>;
+  /** The same of this document alone, as answers show it: nothing that other work could go on from. */
+  glance(file: string): Promise<ScanResult>;
+  stop(): Promise<void>;
+  /** The same, when what the thread knows has been kept for the next process; it has `END_MS` for that. */
+  end(): Promise<void>;
+}
+
+/** Clients wait for two seconds before they kill a server. */
+const END_MS = 1_750;
+const PROGRAM: ThreadProgram = { address: new URL('./scan-thread.js', import.meta.url), limitMs: BOUNDS.scanThreadMs };
+
+/**
+ * Scans the repository on a thread of its own, so that questions are answered meanwhile. The thread writes the scan result. When it stays at one
+ * document for too long, or that takes all memory, it is ended, and another begins again that leaves the document alone.
+ */
+export function startBackgroundScan(root: string, hard: HardDocs, program = PROGRAM): BackgroundScan {
+  const wanted: Wants = new Map();
+  const glanced: Wants = new Map();
+  let checked = 0;
+  const start = (): ScanThread => startThread({ root, hard, program, wanted, glanced, onChecked: (done) => { checked = done; } });
+  let thread = start();
+  let isStopped = false;
+  const whole = async (): Promise<ScanResult> => {
+    for (;;) {
+      const result = await thread.done;
+      if (result !== undefined) return result;
+      if (isStopped) throw new Error('the scan was stopped');
+      thread = start();
+    }
+  };
+  const done = whole().finally(() => hard.release());
+  done.catch(() => undefined);
+  const ask = (wants: Wants, file: string): Promise<ScanResult> => {
+    const known = wants.get(file) ?? newWant();
+    if (!wants.has(file)) thread.want({ file, isGlance: wants === glanced });
+    wants.set(file, known);
+    return Promise.race([known.told, done]);
+  };
+  return { get checked() { return checked; }, done, want: (file) => ask(wanted, file), glance: (file) => ask(glanced, file), stop: () => { isStopped = true; return thread.stop(); }, end: () => { isStopped = true; return thread.end(); } };
+}
+
+/** By document; none once it has been told. */
+type Wants = Map<string, Want>;
+
+/** Somebody waits for a document. */
+interface Want {
+  readonly told: Promise<ScanResult>;
+  readonly tell: (result: ScanResult) => void;
+}
+
+function newWant(): Want {
+  let tell: Want['tell'] = () => undefined;
+  const told = new Promise<ScanResult>((resolve) => { tell = resolve; });
+  return { told, tell };
+}
+
+function tellKnown({ file, known }: Extract<ScanMessage, { readonly known: unknown }>, wants: Wants): void {
+  wants.get(file)?.tell(scanResultFromJson(known));
+  wants.delete(file);
+}
+
+interface ThreadInput {
+  readonly root: string;
+  readonly hard: HardDocs;
+  readonly program: ThreadProgram;
+  readonly wanted: Wants;
+  readonly glanced: Wants;
+  readonly onChecked: (documents: number) => void;
+}
+
+interface ScanThread {
+  /** Undefined when a document was set aside, so that it is worth to begin again. */
+  readonly done: Promise<ScanResult | undefined>;
+  want(want: WantMessage): void;
+  stop(): Promise<void>;
+  end(): Promise<void>;
+}
+
+function startThread({ root, hard, program, wanted, glanced, onChecked }: ThreadInput): ScanThread {
+  const data: ScanThreadData = { root, alone: hard.toJson(), wanted: [...wanted.keys()], process: PROCESS };
+  const worker = new Worker(fileURLToPath(program.address), { workerData: data, resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, stdout: true, stderr: false });
+  // The server ends when its client does, whatever the scan is at.
+  worker.unref();
+  const stop = async (): Promise<void> => void (await worker.terminate());
+  const done = new Promise<ScanResult | undefined>((resolve, reject) => {
+    let parts: ScanResultParts | undefined;
+    const setAside = (doc: HardDoc): void => {
+      hard.setAside(doc);
+      void stop();
+      resolve(undefined);
+    };
+    const watch = new DocWatch(program.limitMs, (at) => setAside({ ...at, why: `${at.step} it took longer than ${program.limitMs / 1_000} s` }));
+    worker.on('message', (message: ScanMessage) => {
+      if ('at' in message) return watch.moveTo(message.at, hard);
+      if ('checked' in message) return onChecked(message.checked);
+      if ('problem' in message) return reject(new Error(message.problem));
+      if ('aside' in message) return hard.setAside(message.aside);
+      if ('known' in message) return tellKnown(message, message.isGlance ? glanced : wanted);
+      if ('head' in message) parts = new ScanResultParts(message.head);
+      else if ('isWhole' in message) resolve(parts?.result());
+      else {
+        parts?.add(message.part);
+        worker.postMessage(TAKEN);
+      }
+    });
+    worker.once('error', (error: Error & { readonly code?: unknown }) => {
+      const at = watch.stop();
+      if (error.code === 'ERR_WORKER_OUT_OF_MEMORY' && at !== undefined) setAside({ ...at, why: `${at.step} it took too much memory` });
+      else reject(error);
+    });
+    worker.once('exit', (code) => {
+      watch.stop();
+      reject(new Error(`the scan thread ended with code ${code}`));
+    });
+  });
+  return { done, stop, end: () => endThread(worker, done), want: (want) => worker.postMessage(want) };
+}
+
+async function endThread(worker: Worker, done: Promise<unknown>): Promise<void> {
+  worker.postMessage(ENDING);
+  await waitAtMost(END_MS, done.catch(() => undefined));
+  await worker.terminate();
+}
+
+/** Tells when the thread stays at one document for too long. */
+class DocWatch {
+  readonly #limitMs: number;
+  readonly #onHang: (at: DocAt) => void;
+  #at: DocAt | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limitMs: number, onHang: (at: DocAt) => void) {
+    this.#limitMs = limitMs;
+    this.#onHang = onHang;
+  }
+
+  moveTo(at: DocAt | undefined, hard: HardDocs): void {
+    if (this.#at?.step === 'checking') hard.noteChecked(this.#at.file);
+    this.stop();
+    this.#at = at;
+    if (at !== undefined) this.#timer = setTimeout(() => this.#ask(at), this.#limitMs).unref();
+  }
+
+  /** Where a busy program comes to its timers late, it has messages to read first. */
+  #ask(at: DocAt): void {
+    setImmediate(() => { if (this.#at === at) this.#onHang(at); });
+  }
+
+  /** Gives the document that the thread was at. */
+  stop(): DocAt | undefined {
+    const at = this.#at;
+    clearTimeout(this.#timer);
+    this.#at = undefined;
+    return at;
+  }
+}

@@ -1,0 +1,27 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { claimTypes } from '../../claims/index.js';
+import type { CodeExtractor } from '../../code/extract.js';
+import { splitDoc } from '../../markdown/split.js';
+import { readClaims } from '../documents/claim-reader.js';
+import type { ReadClaims } from '../documents/claim-reader.js';
+import { loadExtractor, readCode } from '../code/code-reader.js';
+import type { ReadCode } from '../code/code-reader.js';
+import type { ReadJob, ReadPoolData } from './read-pool.js';
+
+/** Entry of a reading thread: for each job it is sent, it sends what it read. */
+const { types, packages, programs } = workerData as ReadPoolData; // Safe: only the pool starts this thread.
+const wanted = claimTypes.filter(({ name }) => types.includes(name));
+let extractor: Promise<CodeExtractor> | undefined;
+
+async function read(job: ReadJob): Promise<ReadClaims | ReadCode> {
+  if (job.kind === 'doc') return readClaims(splitDoc(job), job.text, { types: wanted, packages, programs });
+  extractor ??= loadExtractor();
+  return readCode(await extractor, job.file, job.text);
+}
+
+parentPort?.on('message', (job: ReadJob) => {
+  read(job).then((answer) => parentPort?.postMessage(answer), (error: unknown) => {
+    // Ends the thread: the pool hears of it and gives the job back.
+    setImmediate(() => { throw error; });
+  });
+});

@@ -1,0 +1,71 @@
+import type { HistoryFacts } from '../../model/facts.js';
+import type { History } from '../../repo/history/history.js';
+import type { WordQuestion } from '../../repo/history/line-history.js';
+
+/** History that can hold questions back, to put many at once. */
+export interface GatheredQuestions {
+  readonly history: HistoryFacts;
+  /** From now on, asking for the first time whether a word stood is noted and left unanswered. */
+  gather(): void;
+  /** Was a question left unanswered since this was last asked? */
+  takeOpen(): boolean;
+  /** Answers all that was noted. */
+  answer(): Promise<void>;
+  /** From now on, every question is answered at once. */
+  stop(): void;
+}
+
+/**
+ * Whether a word stood in the code when a line was written costs a run of git for each commit, or one pass over the versions of all files for all
+ * words and commits together. So a scan first hears every claim, then asks once, then judges those claims again, which may ask more.
+ */
+export function gatherQuestions(history: History): GatheredQuestions {
+  let questions: WordQuestion[] | undefined;
+  let isLeftOpen = false;
+  const known = new Set<string>();
+  const isOpen = (question: WordQuestion): boolean => questions !== undefined && !known.has(keyOf(question));
+  return {
+    history: {
+      ...history,
+      prepareWords(words, file, line) {
+        if (questions === undefined) history.prepareWords(words, file, line);
+        else questions.push(...words.map((word) => ({ word, file, line })).filter(isOpen));
+      },
+      stoodWhenWritten(word, file, line) {
+        const question = { word, file, line };
+        if (!isOpen(question)) return history.stoodWhenWritten(word, file, line);
+        questions?.push(question);
+        isLeftOpen = true;
+        return undefined;
+      },
+    },
+    gather() {
+      questions = [];
+    },
+    takeOpen() {
+      const was = isLeftOpen;
+      isLeftOpen = false;
+      return was;
+    },
+    async answer() {
+      const asked = questions ?? [];
+      questions = [];
+      await putTogether(history, asked);
+      for (const question of asked) known.add(keyOf(question));
+    },
+    stop() {
+      questions = undefined;
+      known.clear();
+    },
+  };
+}
+
+async function putTogether(history: History, questions: readonly WordQuestion[]): Promise<void> {
+  if (questions.length === 0) return;
+  await history.lookAhead(questions);
+  history.stoodWhenWrittenMany(questions);
+}
+
+function keyOf({ word, file, line }: WordQuestion): string {
+  return `${line} ${file}\0${word}`;
+}

@@ -1,0 +1,116 @@
+import type { AnyClaimType } from '../../claims/define.js';
+import { onOwnGround } from '../../claims/ground/ground.js';
+import type { Claim } from '../../model/claim.js';
+import type { Doc } from '../../model/doc.js';
+import type { Facts } from '../../model/facts.js';
+import { sentences } from '../../model/verdict.js';
+import type { Drifted, Verdict } from '../../model/verdict.js';
+import type { IsOver } from '../scan/doc-time.js';
+import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
+import type { JudgedClaim } from './section-status.js';
+import type { Gaps } from '../facts/gaps.js';
+import { NotYet } from '../quick-check/not-yet.js';
+import type { Dependency, TrackedFacts } from './tracked-facts.js';
+import { believed } from './trust.js';
+import type { Measured } from './trust.js';
+
+/** A judged claim and what its verdict rests on. */
+export interface Judgement extends JudgedClaim {
+  readonly verdict: Verdict;
+  readonly checkedAt: string;
+  readonly dependsOn: readonly Dependency[];
+}
+
+/** Why a claim is not to be called drifted whatever the code says; undefined when it may be. */
+export type Suppression = (claim: Claim) => string | undefined;
+
+/** What holds a verdict of `drifted` back. */
+export interface Restraints {
+  readonly suppression: Suppression;
+  readonly gaps: Gaps;
+  /** How often such findings were right. */
+  readonly measured: Measured;
+}
+
+export interface JudgeInput {
+  readonly types: readonly AnyClaimType[];
+  readonly tracked: TrackedFacts;
+  readonly restraints: Restraints;
+  /** ISO 8601, the time of this check. */
+  readonly now: string;
+  /** Asked before each claim; absent where there is no hurry. */
+  readonly isOver?: IsOver;
+  /** Told of each claim right after its verdict was made. */
+  readonly onJudged?: (claim: Claim) => void;
+}
+
+/** Verdict of a claim whose turn did not come in time. It rests on nothing, so it stays until the document's text changes. */
+const LEFT = 'checking this document took too long, so this claim was left; it is checked when the document changes';
+
+export function isLeftOut({ verdict }: Pick<Judgement, 'verdict'>): boolean {
+  return verdict.status === 'uncertain' && verdict.reason === LEFT;
+}
+
+export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInput): readonly Judgement[] {
+  const types = new Map(input.types.map((type) => [type.name, type]));
+  const otherTime = OTHER_TIMES[doc.kind] ?? (isRowOfReleases(doc) ? 'a row of releases' : undefined);
+  const facts = otherTime === undefined ? input.tracked.facts : input.tracked.timeless;
+  const sections = new Map(doc.sections.map((section) => [section.id, section]));
+  let isLeft = false;
+  return claims.map((claim) => {
+    isLeft ||= input.isOver?.() === true;
+    if (isLeft) return { claim, verdict: uncertain(LEFT), checkedAt: input.now, dependsOn: [] };
+    const made = verdictOf(types.get(claim.type), claim, facts);
+    const section = sections.get(claim.sectionId);
+    const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) }) : made;
+    input.onJudged?.(claim);
+    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
+    const asked = input.tracked.take();
+    const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
+    const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
+    return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
+  });
+}
+
+/** What is gone need not be meant as there now. */
+function withReading(verdict: Drifted, otherwise: string | undefined): Verdict {
+  return otherwise === undefined ? verdict : undecided(otherwise, verdict);
+}
+
+/** The reason of the verdict says that something is nowhere: it is not repeated where that cannot be told. */
+function withDoubt(verdict: Verdict, doubt: string | undefined): Verdict {
+  return doubt === undefined ? verdict : { ...uncertain(doubt, verdict), detail: undefined, confidence: 0.3 };
+}
+
+function verdictOf(type: AnyClaimType | undefined, claim: Claim, facts: Facts): Verdict {
+  if (type === undefined) return uncertain(`claims of type ${claim.type} are switched off`);
+  try {
+    return type.verify(claim, facts);
+  } catch (error) {
+    if (error instanceof NotYet) throw error;
+    return uncertain(`the check itself failed: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** What is known where a verdict is to be said. */
+export interface Setting {
+  readonly otherTime: string | undefined;
+  readonly suppressed: string | undefined;
+  readonly measured: Measured;
+}
+
+/** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
+export function restrain(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
+  if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
+  if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
+  return believed(verdict, measured);
+}
+
+/** What was found is told after why it does not count. */
+function undecided(because: string, verdict: Drifted): Verdict {
+  return { ...uncertain(because, verdict), detail: sentences([verdict.reason, verdict.detail]) };
+}
+
+function uncertain(reason: string, from?: Verdict): Verdict {
+  return { status: 'uncertain', reason, detail: from?.detail, confidence: from?.confidence ?? 0, evidence: from?.evidence ?? [] };
+}

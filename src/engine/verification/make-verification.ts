@@ -1,0 +1,37 @@
+import type { Config } from '../../config/config.js';
+import { identityOf } from '../../repo/tree/root.js';
+import type { Worktree } from '../../repo/tree/worktree.js';
+import { openHistory } from '../../repo/history/history.js';
+import { HardDocs } from '../scan/hard-docs.js';
+import type { Library } from '../documents/library.js';
+import { MEASURED } from './measured.js';
+import { CODE_CACHE, CODE_LINES, HISTORY_CACHE, HISTORY_LINES, loadCache, saveCache } from '../results/result-store.js';
+import type { Measured } from './trust.js';
+import { Verification } from './verification.js';
+
+export interface MakeVerificationInput {
+  readonly root: string;
+  readonly worktree: Worktree;
+  readonly library: Library;
+  readonly config: Config;
+  readonly hard?: HardDocs;
+  /** Other counts than those that were measured, to see verdicts as the claim types make them. */
+  readonly measured?: Measured;
+}
+
+/** Puts together what verdicts rest on: the tree, the manifests, git's history and the code. */
+export function makeVerification({ root, worktree, library, config, hard = new HardDocs(), measured = MEASURED }: MakeVerificationInput): Verification {
+  const identity = identityOf(root);
+  const history = loadCache(root, HISTORY_CACHE, { identity, bounds: HISTORY_LINES })?.[0];
+  return new Verification({
+    identity, worktree, library, config, hard, measured, clock: () => new Date(),
+    openHistory: (texts) => openHistory(root, { tree: worktree, texts, saved: history }),
+    caches: {
+      loadCode: () => loadCache(root, CODE_CACHE, { identity, bounds: CODE_LINES }),
+      saveCode: (saved) => saveCache(root, CODE_CACHE, { identity, saved }),
+      saveHistory: (saved) => {
+        if (saved !== history) saveCache(root, HISTORY_CACHE, { identity, saved });
+      },
+    },
+  });
+}

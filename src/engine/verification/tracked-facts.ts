@@ -1,0 +1,129 @@
+import type { Facts, TakenIn } from '../../model/facts.js';
+import { CODE_DEPENDENCIES } from '../code/code-dependencies.js';
+import type { CodeDependency } from '../code/code-dependencies.js';
+
+/**
+ * What a verdict rests on: whether a path exists or is ignored, the names in a folder, the set of paths, the manifests, git's history, what was moved since the last commit, a
+ * part of the code, one document, the site that one is of, or how the links of its docs fare. When the stamp of none of these has changed, the verdict still holds.
+ */
+export type Dependency =
+  | `path:${string}` | `names:${string}` | `ignored:${string}` | `doc:${string}` | `site:${string}` | `habits:${string}` | typeof ADDRESSES | typeof SITES | 'tree' | 'manifests' | 'history' | 'moved'
+  | typeof UNANSWERED | typeof READ_WITH | typeof GAPS | CodeDependency;
+
+/** What the claims of a document rest on besides its text: the names of what this repository makes. */
+export const READ_WITH = 'packages';
+
+/** The addresses that pages give themselves. */
+export const ADDRESSES = 'addresses';
+export const SITES = 'sites';
+
+/** What a verdict of `drifted` rests on besides: that nothing was left out that may hold what is gone. */
+export const GAPS = 'gaps';
+
+/** Git had no answer when it was asked: the verdict holds until it is worth asking again, and in no other process. */
+export const UNANSWERED = 'unanswered';
+
+/** What is known of the questions that history is asked. */
+export interface PastState {
+  /** Is a file of the last commit gone from the work tree? Then the content of new files counts. */
+  readonly hasMoved: () => boolean;
+  /** Has git left a question unanswered since this was last asked? */
+  readonly takeUnanswered: () => boolean;
+}
+
+/** For verdicts that are not kept. */
+const NOT_KEPT: PastState = { hasMoved: () => false, takeUnanswered: () => false };
+
+/** Facts that note which of them were asked. `take()` returns the notes since the last call, sorted, and forgets them. */
+export interface TrackedFacts {
+  readonly facts: Facts;
+  /** The same without history: for documents that are never called drifted, the past decides nothing and costs most. */
+  readonly timeless: Facts;
+  take(): readonly Dependency[];
+}
+
+const nothing = () => undefined;
+const NO_HISTORY: Facts['history'] = {
+  unavailable: () => 'this kind of document may speak of other times',
+  departed: nothing, lastTouched: nothing, begun: nothing, firstDeparture: nothing, stoodWhenWritten: nothing, fileWhenWritten: nothing, prepareWords: nothing, lostWord: nothing, stoodBefore: () => new Map(), stoodAfter: nothing,
+};
+
+export function trackFacts(facts: Facts, past: PastState = NOT_KEPT): TrackedFacts {
+  const asked = new Set<Dependency>();
+  const tracked: Facts = {
+    tree: note(facts.tree, (method, [first]) => asked.add(placeOf(method, String(first)))),
+    docs: note(facts.docs, (method, [first]) => docOf(facts, method, String(first)).forEach((dependency) => asked.add(dependency))),
+    manifests: note(facts.manifests, (method) => (method === 'whenWritten' ? ['manifests', 'history'] as const : ['manifests'] as const).forEach((dependency) => asked.add(dependency))),
+    history: note(facts.history, (method, args) => {
+      pastOf(facts, method, args).forEach((dependency) => asked.add(dependency));
+      if (!OF_HEAD.includes(method) && past.hasMoved()) asked.add('moved');
+    }),
+    code: note(facts.code, (method, args) => asked.add(partOf(method, args))),
+  };
+  const take = () => {
+    if (past.takeUnanswered()) asked.add(UNANSWERED);
+    const dependencies = [...asked].sort();
+    asked.clear();
+    return dependencies;
+  };
+  return { facts: tracked, timeless: { ...tracked, history: NO_HISTORY }, take };
+}
+
+function placeOf(method: string, path: string): Dependency {
+  if (method === 'kind') return `path:${path}`;
+  if (method === 'list') return `names:${path}`;
+  return method === 'isIgnored' ? `ignored:${path}` : 'tree';
+}
+
+/** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
+function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
+  if (method === 'siteOf') return [`site:${file}`];
+  if (method === 'sites') return [SITES];
+  if (method === 'atAddress') return [ADDRESSES];
+  if (method === 'alsoAt') return ['tree'];
+  if (method.endsWith('Habits') || method === 'includersOf' || method === 'labelled') return [`habits:${file}`];
+  if (method === 'takenIn') return [`doc:${file}`, ...partsOf(docs.takenIn(file))];
+  return method === 'anchors' ? [`doc:${file}`, `site:${file}`] : [`doc:${file}`];
+}
+
+/** What a page takes in may be any file; which one, the names of all files decide. */
+function partsOf({ files, unread }: TakenIn): readonly Dependency[] {
+  return files.length === 0 && unread === undefined ? [] : ['tree', ...files.map((file) => `file:${file}` as const)];
+}
+
+/** Questions that the last commit and the document's own text answer. */
+const OF_HEAD = ['unavailable', 'lastTouched', 'begun', 'firstDeparture', 'prepareWords', 'stoodWhenWritten', 'stoodBefore', 'stoodAfter', 'fileWhenWritten'];
+
+/** What is not committed counts for some questions: the set of files for what has left, a file's present text for what it lost. */
+function pastOf({ history }: Facts, method: string, args: readonly unknown[]): readonly Dependency[] {
+  if (OF_HEAD.includes(method)) return ['history'];
+  if (method.startsWith('departed')) return ['history', 'tree'];
+  if (method !== 'lostWord') return ['history', 'tree', 'code'];
+  const path = String(args[1]);
+  return ['history', 'tree', `file:${history.departed(path)?.renamedTo ?? path}`];
+}
+
+function partOf(method: string, args: readonly unknown[]): Dependency {
+  // Safe: the table has a line for each method, which takes what the method takes.
+  const table = CODE_DEPENDENCIES as Readonly<Record<string, ((...asked: readonly unknown[]) => CodeDependency) | undefined>>;
+  return table[method]?.(...args) ?? 'code';
+}
+
+/** Wraps the methods of one group of facts so that each call is noted with its method and arguments. */
+function note<T extends object>(group: T, on: (method: string, args: readonly unknown[]) => void): T {
+  const wrapped = new Map<PropertyKey, unknown>();
+  return new Proxy(group, {
+    get(target, key) {
+      const own: unknown = Reflect.get(target, key);
+      if (typeof own !== 'function') return own;
+      const known = wrapped.get(key);
+      if (known !== undefined) return known;
+      const method = (...args: readonly unknown[]): unknown => {
+        on(String(key), args);
+        return Reflect.apply(own, target, args) as unknown;
+      };
+      wrapped.set(key, method);
+      return method;
+    },
+  });
+}

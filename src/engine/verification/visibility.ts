@@ -1,0 +1,29 @@
+import { RECORDED_TYPES } from '../../model/claim.js';
+import type { Claim } from '../../model/claim.js';
+import type { Judgement } from './judge.js';
+import type { JudgedClaim } from './section-status.js';
+import type { DocScan } from '../results/scan-result.js';
+
+/** Is this a statement that is kept for its readers, and that no rule decides? */
+export function isRecorded({ type }: Pick<Claim, 'type'>): boolean {
+  return RECORDED_TYPES.includes(type);
+}
+
+/** A recorded statement is one of this repository only while the code knows what it names; until then nobody sees it. */
+export function isShown({ claim, verdict }: JudgedClaim): boolean {
+  return !isRecorded(claim) || (verdict !== undefined && verdict.evidence.length > 0);
+}
+
+/** What a scan found, as answers show it, and as it was judged where that is something else: the next process goes on from there. */
+export function withShown(scan: DocScan, shown: readonly Judgement[]): DocScan {
+  const same = new Set(shown);
+  return { ...scan, judgements: shown, kept: scan.judgements.filter((judgement) => !same.has(judgement)) };
+}
+
+/** The judgements as they were made, in the order of the document. */
+export function asJudged({ judgements, kept = [] }: DocScan): readonly Judgement[] {
+  if (kept.length === 0) return judgements;
+  const own = new Set(kept.map(({ claim }) => claim.id));
+  return [...judgements.filter(({ claim }) => !own.has(claim.id)), ...kept]
+    .sort((a, b) => a.claim.line - b.claim.line || (a.claim.target?.column ?? 0) - (b.claim.target?.column ?? 0));
+}

@@ -1,0 +1,82 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { SiteGenerator } from '../../model/site.js';
+import { lineAt, lineStartsOf, normalText } from '../../text/lines.js';
+import { baseNameOf } from '../../text/paths.js';
+import { githubSlug, slugCounter } from '../../text/slug.js';
+import { scanBlocks } from '../blocks/blocks.js';
+import { blankCode } from '../inline/code-spans.js';
+import { definedLabels } from '../blocks/definition.js';
+import { decoded } from '../inline/entity.js';
+import { readFrontmatter } from '../frontmatter.js';
+import { pageHeading, readHeading } from '../inline/heading-text.js';
+import { attributesIn } from '../inline/html-attributes.js';
+import type { FoundHeading } from '../blocks/scan.js';
+import { isMdx } from '../split.js';
+
+/** What GitHub puts before ids that an author wrote; links work with it and without. */
+const USER_CONTENT = 'user-content-';
+
+/** What of a generator makes anchors. */
+export type AnchorRules = Pick<SiteGenerator, 'slugs' | 'targets'>;
+
+/**
+ * Every fragment that names a place in the document, with its 1-based line: heading slugs by GitHub's rules and by those of
+ * the site, explicit ids, ids and names of HTML tags, footnotes. Headings and tags in code are none. Linear, no tree.
+ */
+export function anchorsOf(doc: Pick<Doc, 'file'>, text: string, generator: AnchorRules): Map<string, number> {
+  const source = normalText(text);
+  const { offset, line } = readFrontmatter(source);
+  const { headings, code } = scanBlocks({ text: source, offset, line, mdx: isMdx(doc.file), lastLine: BOUNDS.docLines, wantsCuts: false });
+  const anchors = new Map<string, number>();
+  const add = (fragment: string, at: number): void => {
+    if (fragment !== '' && !anchors.has(fragment)) anchors.set(fragment, at);
+  };
+  addHeadings({ headings, isDefined: definedLabels(source), slugs: generator.slugs }, add);
+  addWritten(blankCode(source, code), generator.targets, add);
+  if (/^readme\./i.test(baseNameOf(doc.file))) add('readme', 1);
+  add('top', 1);
+  for (const [fragment, at] of [...anchors]) add(`${USER_CONTENT}${fragment}`, at);
+  return anchors;
+}
+
+type Add = (fragment: string, line: number) => void;
+
+interface Headings {
+  readonly headings: readonly FoundHeading[];
+  readonly isDefined: (label: string) => boolean;
+  readonly slugs: AnchorRules['slugs'];
+}
+
+function addHeadings({ headings, isDefined, slugs }: Headings, add: Add): void {
+  const ours = slugCounter();
+  const onPage = slugCounter();
+  const rules = slugs.map((rule) => ({ ...rule, slugs: slugCounter(rule.separator) }));
+  for (const { raw, line } of headings) {
+    const { text, id } = readHeading(raw, isDefined);
+    add(ours.take(id ?? githubSlug(text)), line);
+    add(onPage.take(githubSlug(pageHeading(raw, isDefined))), line);
+    if (id !== undefined) add(id, line);
+    else for (const rule of rules) add(rule.slugs.take(rule.slug(text, raw)), line);
+  }
+}
+
+const ATTRIBUTE_LIST = /\{:?[^{}\n]{0,200}?#([\w:.-]+)[^{}\n]{0,200}\}/g;
+const FOOTNOTE = /^[\t >*+-]*\[\^([^\]\s]{1,100})\]:/gm;
+
+/** Headings written as HTML get their slugs, too. */
+const HTML_HEADING = /<h([1-6])(?:\s[^<>]{0,300})?>([\s\S]{0,300}?)<\/h\1>/gi;
+
+/** Ids that the author wrote: in HTML, in lists of attributes, as targets and footnotes. */
+function addWritten(text: string, targets: AnchorRules['targets'], add: Add): void {
+  const starts = lineStartsOf(text);
+  for (const { name, value, offset } of attributesIn(text)) {
+    if (name === 'id' || name === 'name') add(value, lineAt(starts, offset));
+  }
+  for (const match of text.matchAll(HTML_HEADING)) add(githubSlug(decoded((match[2] ?? '').replace(/<[^<>]{0,300}>/g, '')).trim()), lineAt(starts, match.index));
+  for (const match of text.matchAll(ATTRIBUTE_LIST)) add(match[1] ?? '', lineAt(starts, match.index));
+  if (targets !== undefined) for (const match of text.matchAll(targets)) add(match[1] ?? '', lineAt(starts, match.index));
+  for (const match of text.matchAll(FOOTNOTE)) {
+    for (const prefix of ['fn-', 'fnref-', 'fn:', 'fnref:']) add(`${prefix}${match[1] ?? ''}`, lineAt(starts, match.index));
+  }
+}

@@ -1,0 +1,58 @@
+import { CHAR, isBlank } from '../blocks/cursor.js';
+import { ENDLESS, expressionEnd, moduleEnd, tagEnd } from './mdx-syntax.js';
+import type { Scan } from '../blocks/scan.js';
+
+const MODULE = /import\s*(?:["'{*]|type\b|[\w$]+\s*(?:,|from\b))|export\s*(?:[{*]|(?:const|let|var|function|async|class|default|type|interface|enum)\b)/y;
+
+/** So often the rest of a text is searched in vain; then what looks like a script is text. */
+const MOST_ENDLESS = 8;
+
+/**
+ * Starts what MDX has beside markdown: imports and exports, expressions, tags alone on their lines. Returns whether it did;
+ * `leafEnd` is then the offset behind it. What never ends is text.
+ */
+export function startMdx(scan: Scan, at: number): boolean {
+  const end = mdxEnd(scan, at);
+  if (end < 0) return false;
+  scan.leafEnd = end;
+  scan.found.scripts.push(at, end);
+  return true;
+}
+
+/** Is the line the last of what MDX has beside markdown? */
+export function endsMdx(scan: Scan): boolean {
+  return scan.cursor.end >= scan.leafEnd;
+}
+
+function mdxEnd(scan: Scan, at: number): number {
+  const { cursor: { text, end }, memo } = scan;
+  if (memo.endless >= MOST_ENDLESS) return -1;
+  const code = text.charCodeAt(at);
+  if (code === CHAR.brace || code === CHAR.less) return rowEnd(scan, at);
+  MODULE.lastIndex = at;
+  if (at !== scan.lineStart || scan.stack.length > 0 || scan.leaf !== 'none' || !MODULE.test(text)) return -1;
+  const module = moduleEnd(text, at);
+  if (module !== ENDLESS) return module;
+  memo.endless += 1;
+  return end;
+}
+
+/** Offset behind tags and expressions that follow one another from `at` to the end of a line; -1 when other text is on their first line. */
+function rowEnd(scan: Scan, at: number): number {
+  const { cursor: { text, end }, memo } = scan;
+  let behind = at;
+  while (behind < text.length && text.charCodeAt(behind) !== CHAR.lineFeed) {
+    const code = text.charCodeAt(behind);
+    if (isBlank(code)) {
+      behind += 1;
+      continue;
+    }
+    const next = code === CHAR.brace ? expressionEnd(text, behind) : code === CHAR.less ? tagEnd(text, behind) : -1;
+    if (next < 0) {
+      if (next === ENDLESS) memo.endless += 1;
+      return behind > end ? behind : -1;
+    }
+    behind = next;
+  }
+  return behind;
+}

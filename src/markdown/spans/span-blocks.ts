@@ -1,0 +1,126 @@
+import type { BlockKind, Span } from '../../model/span.js';
+import { readFenceInfo } from '../blocks/fence-info.js';
+import type { FoundSpan } from './span-collector.js';
+import { htmlSpans } from './span-html.js';
+import { offsetOf, plainText, readInlines, referenceKey } from './span-inline.js';
+import type { InlineContext, ProseLines } from './span-inline.js';
+import { indentedOrigin } from './span-origin.js';
+import type { Origin } from './span-origin.js';
+import { urlOffsetOf } from './tree.js';
+import type { Content, ContentOf } from './tree.js';
+
+export interface BlockContext {
+  readonly origin: Origin;
+  readonly block: BlockKind;
+  readonly found: FoundSpan[];
+  /** Parses a text taken out of indented code. */
+  readonly parse: (text: string) => readonly Content[];
+  /** How many texts this one was taken out of. */
+  readonly depth: number;
+}
+
+/** Admonitions and tabs of Python-Markdown hold one another; deeper ones are read as code. */
+const MOST_DEPTH = 4;
+/** Line that opens an admonition, a collapsible or a tab: what is indented below it is text, not code. */
+const OPENS_INDENTED = /^(?:!!!|\?\?\?\+?) ?[\w-]|^===[!+]? ?["']/;
+/** Box of a task in a list. */
+const TASK = /^\[[ xX]\] /;
+/** Lines that open and close containers of VitePress, Docusaurus and MyST. */
+const CONTAINER_MARK = /^:{3,}/;
+
+export function readBlocks(nodes: readonly Content[], context: BlockContext): void {
+  nodes.forEach((node, index) => {
+    const before = nodes[index - 1];
+    if (node.type === 'code' && before !== undefined && isIndentedText(node, before, context)) readIndentedText(node, context);
+    else readBlock(node, context);
+  });
+}
+
+function readBlock(node: Content, context: BlockContext): void {
+  switch (node.type) {
+    case 'heading': return readProse(node, { ...context, block: 'heading' });
+    case 'paragraph': return readProse(node, context);
+    case 'code': return readCodeBlock(node, context);
+    case 'html': return readHtmlBlock(node, context);
+    case 'table': return readTable(node, context);
+    case 'definition': return readDefinition(node, context);
+    case 'blockquote': return readBlocks(node.children, { ...context, block: 'quote' });
+    case 'list': case 'listItem': return readBlocks(node.children, { ...context, block: 'list' });
+    case 'footnoteDefinition': return readBlocks(node.children, { ...context, block: 'paragraph' });
+    default:
+  }
+}
+
+function endOffsetOf(node: Content): number {
+  return node.position?.end.offset ?? 0;
+}
+
+function push(span: Span, context: BlockContext): void {
+  context.found.push({ is: 'span', at: span.line, span });
+}
+
+/** Prose of each line comes behind the line's other spans. */
+function readProse(node: ContentOf<'heading' | 'paragraph'>, context: BlockContext): void {
+  const prose: ProseLines = new Map();
+  const inline: InlineContext = { origin: context.origin, block: context.block, found: context.found, prose, linked: false };
+  readInlines(node.children, inline);
+  for (const [line, { column, value }] of prose) {
+    const text = value.replace(/\s+/g, ' ').trim().replace(TASK, '');
+    if (text !== '' && !CONTAINER_MARK.test(text)) push({ kind: 'prose', value: text, block: context.block, line, column, endLine: line }, context);
+  }
+}
+
+function readCodeBlock(node: ContentOf<'code'>, context: BlockContext): void {
+  if (node.value === '') return;
+  const { text, placeAt } = context.origin;
+  const isFenced = /[`~]/.test(text.charAt(offsetOf(node)));
+  const start = isFenced ? text.indexOf('\n', offsetOf(node)) + 1 : offsetOf(node);
+  const firstLine = node.value.slice(0, Math.max(0, node.value.indexOf('\n')) || undefined);
+  const { line, column } = placeAt(Math.max(start, text.indexOf(firstLine, start)));
+  const endLine = line + node.value.split('\n').length - 1;
+  push({ kind: 'fence', ...readFenceInfo(node.lang ?? '', node.meta ?? ''), value: node.value, block: context.block, line, column, endLine }, context);
+}
+
+function readHtmlBlock(node: ContentOf<'html'>, context: BlockContext): void {
+  const range = { from: offsetOf(node), to: endOffsetOf(node) };
+  for (const span of htmlSpans(context.origin, range)) push(span, context);
+}
+
+function readDefinition(node: ContentOf<'definition'>, context: BlockContext): void {
+  const { line, column } = context.origin.placeAt(urlOffsetOf(node) ?? offsetOf(node));
+  context.found.push({ is: 'definition', at: line, label: referenceKey(node.label ?? node.identifier), url: node.url, place: { line, column, endLine: line }, block: context.block });
+}
+
+function readTable(node: ContentOf<'table'>, context: BlockContext): void {
+  const inline: InlineContext = { origin: context.origin, block: 'table', found: context.found, prose: undefined, linked: false };
+  const header = node.children[0]?.children.map(cellText) ?? [];
+  node.children.forEach((row, index) => {
+    const { line, column } = context.origin.placeAt(offsetOf(row));
+    if (index > 0) push({ kind: 'row', header, cells: row.children.map(cellText), block: 'table', line, column, endLine: line }, context);
+    for (const cell of row.children) readInlines(cell.children, inline);
+  });
+}
+
+function cellText(cell: ContentOf<'tableCell'>): string {
+  return cell.children.map((node) => textWithCode(node)).join('').replace(/\s+/g, ' ').trim();
+}
+
+function textWithCode(node: Content): string {
+  if (node.type === 'inlineCode') return `\`${node.value}\``;
+  if (node.type === 'html') return /^<br\b/i.test(node.value) ? ' ' : '';
+  return 'children' in node ? node.children.map(textWithCode).join('') : plainText(node);
+}
+
+/** Is this indented code what Python-Markdown reads as the text of the admonition or tab above it? */
+function isIndentedText(node: ContentOf<'code'>, before: Content, context: BlockContext): boolean {
+  const { text } = context.origin;
+  if (context.depth >= MOST_DEPTH || before.type !== 'paragraph' || /[`~]/.test(text.charAt(offsetOf(node)))) return false;
+  const lineStart = text.lastIndexOf('\n', endOffsetOf(before) - 1) + 1;
+  const marker = [offsetOf(before), lineStart].some((offset) => OPENS_INDENTED.test(text.slice(offset, offset + 40).trimStart()));
+  return marker;
+}
+
+function readIndentedText(node: ContentOf<'code'>, context: BlockContext): void {
+  const origin = indentedOrigin(context.origin, offsetOf(node), node.value);
+  readBlocks(context.parse(node.value), { ...context, origin, depth: context.depth + 1 });
+}

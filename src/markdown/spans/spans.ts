@@ -1,0 +1,109 @@
+import { BOUNDS } from '../../model/bounds.js';
+import type { Doc } from '../../model/doc.js';
+import type { Section } from '../../model/section.js';
+import type { Span } from '../../model/span.js';
+import { lineStartsOf, normalText } from '../../text/lines.js';
+import { scanBlocks } from '../blocks/blocks.js';
+import { chunksOf } from './chunks.js';
+import type { Chunk } from './chunks.js';
+import { labelsDefinedIn, normalLabel } from '../blocks/definition.js';
+import { readFrontmatter } from '../frontmatter.js';
+import { scriptUrls, withoutScripts } from '../mdx/mdx-text.js';
+import { readBlocks } from './span-blocks.js';
+import { resolveSpans } from './span-collector.js';
+import type { FoundSpan } from './span-collector.js';
+import { fenceSpan } from './span-fence.js';
+import { htmlSpans } from './span-html.js';
+import { partOrigin } from './span-origin.js';
+import { isMdx } from '../split.js';
+import { parseTree } from './tree.js';
+import type { Content, KnownLabels } from './tree.js';
+
+/**
+ * Typed spans of each section, by section id, in document order, from a CommonMark and GFM tree. The document is parsed in
+ * parts, cut where top-level blocks start: the parser is slower than linear on whole documents. Text the parser cannot
+ * read in bounded time or stack has no spans; nor has a document of more than `BOUNDS.claimDocBytes`.
+ */
+export function spansOf(doc: Doc, text: string): ReadonlyMap<string, readonly Span[]> {
+  const source = normalText(text);
+  const spans = new Map<string, Span[]>(doc.sections.map((section) => [section.id, []]));
+  if (source.length > BOUNDS.claimDocBytes) return spans;
+  const sectionAt = sectionFinder(doc.sections);
+  for (const { at, span } of resolveSpans(findSpans(source, isMdx(doc.file)), sectionAt)) {
+    const section = doc.sections[sectionAt(at)];
+    if (section !== undefined && at <= section.endLine) spans.get(section.id)?.push(span);
+  }
+  return spans;
+}
+
+/** Index of the section that holds a 1-based line; what stands above the first one has no words and goes to it. O(log sections). */
+function sectionFinder(sections: readonly Section[]): (line: number) => number {
+  return (line) => {
+    let low = 0;
+    let high = sections.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((sections[middle]?.startLine ?? Infinity) <= line) low = middle + 1;
+      else high = middle;
+    }
+    return Math.max(0, low - 1);
+  };
+}
+
+function findSpans(written: string, mdx: boolean): readonly FoundSpan[] {
+  const { offset, line } = readFrontmatter(written);
+  const blocks = scanBlocks({ text: written, offset, line, mdx, lastLine: BOUNDS.docLines, wantsCuts: true });
+  const { cuts = [], fences, htmls, tables, endOffset } = blocks;
+  const starts = lineStartsOf(written);
+  const text = mdx ? withoutScripts(written, blocks) : written;
+  const labels = labelsDefinedIn(text);
+  const parse = (part: string) => parsePart(part, knownIn(part, labels), mdx);
+  const found = fences.flatMap((fence) => foundSpan(fenceSpan(written, fence)));
+  if (mdx) found.push(...scriptUrls({ text: written, starts, code: blocks.code }).flatMap(foundSpan));
+  else for (const { from, to } of htmls) found.push(...htmlSpans(partOrigin({ text, starts, from, to })).flatMap(foundSpan));
+  const read = [...fences, ...htmls].sort((a, b) => a.from - b.from);
+  for (const chunk of chunksOf(text, { from: offset, to: endOffset, cuts, read, tables })) {
+    const origin = partOrigin({ text, starts, ...withoutBlankEnds(text, chunk) });
+    readBlocks(parse(origin.text), { origin, block: 'paragraph', found, parse, depth: 0 });
+  }
+  return found.filter(({ at }) => at > 0);
+}
+
+/** Blank lines before and after say nothing, and cost the parser as much as others: where a few sections are read, all others are blank. */
+function withoutBlankEnds(text: string, chunk: Chunk): Chunk {
+  let { from, to } = chunk;
+  for (let end = text.indexOf('\n', from); end >= 0 && end < to && isBlank(text, from, end); end = text.indexOf('\n', from)) from = end + 1;
+  while (to > from && /\s/.test(text[to - 1] ?? '')) to -= 1;
+  return { ...chunk, from, to };
+}
+
+function isBlank(text: string, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (!/\s/.test(text[at] ?? '')) return false;
+  return true;
+}
+
+function foundSpan(span: Span | undefined): FoundSpan[] {
+  return span === undefined ? [] : [{ is: 'span', at: span.line, span }];
+}
+
+/** Deeply nested text overflows the parser's stack: it has no spans then. */
+function parsePart(part: string, labels: KnownLabels, mdx: boolean): readonly Content[] {
+  try {
+    return parseTree(part, labels, mdx).children;
+  } catch (error) {
+    if (error instanceof RangeError) return [];
+    throw error;
+  }
+}
+
+const USED = /\[([^[\]]{1,999})\]/g;
+
+/** Those of the document's labels that a part speaks of: the parser compares each reference with each label. */
+function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
+  if (labels.size === 0) return { references: [], footnotes: [] };
+  const used = new Set([...part.matchAll(USED)].map((match) => normalLabel(match[1] ?? '')).filter((label) => labels.has(label)));
+  return {
+    references: [...used].filter((label) => !label.startsWith('^')),
+    footnotes: [...used].filter((label) => label.startsWith('^')).map((label) => label.slice(1)),
+  };
+}

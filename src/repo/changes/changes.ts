@@ -1,0 +1,209 @@
+import type { Stats } from 'node:fs';
+import { join } from 'node:path';
+import { BOUNDS } from '../../model/bounds.js';
+import { DocalignError } from '../../model/error.js';
+import { quoted } from '../../text/printable.js';
+import { baseNameOf } from '../../text/paths.js';
+import { changedLines, type ChangedLines } from './changed-lines.js';
+import { decode } from '../files/decode.js';
+import { openGit, type Git } from '../git/git.js';
+import { headCommit } from '../git/git-places.js';
+import { blobId, readHeadTree, type HeadTree } from '../git/head-tree.js';
+import { isAsSeen, readIndex, type IndexEntry } from '../git/index-entries.js';
+import { statEntry } from '../files/listing.js';
+import { absoluteOf, byCodeUnits } from '../files/paths.js';
+import { readInside } from '../files/read.js';
+
+/** Which changes: of the index only, or of the working tree with all new files; since the last commit, or since this revision. */
+export interface ChangeRequest {
+  /** As somebody typed it: a branch, tag or commit. From where it parted from HEAD, as far as it did. */
+  readonly since: string | undefined;
+  readonly staged: boolean;
+}
+
+export interface ChangedFile {
+  /** Its present path; of a deleted file, the one it had. */
+  readonly file: string;
+  readonly status: 'added' | 'modified' | 'deleted' | 'renamed';
+  /** Before it was renamed. */
+  readonly oldFile: string | undefined;
+  /** Undefined when the texts cannot be told apart: binary, too large, or too many. */
+  readonly lines: ChangedLines | undefined;
+}
+
+export interface Changes {
+  /** Full id of the commit they are changes to; undefined while there is none. */
+  readonly base: string | undefined;
+  /** Sorted by file. */
+  readonly files: readonly ChangedFile[];
+}
+
+/** New files that are held against removed ones by content. */
+const MOST_FRESH = 2_000;
+/** Files whose lines are compared. */
+const MOST_COMPARED = 500;
+
+export interface ChangeSources {
+  readonly root: string;
+  /** Every file of the working tree that is not ignored. */
+  readonly files: () => readonly string[];
+}
+
+/** What has changed. Throws BAD_REPOSITORY without git, BAD_ARGUMENT for a revision that there is not. */
+export function readChanges(sources: ChangeSources, { since, staged }: ChangeRequest): Changes {
+  const opened = openGit(sources.root, 'commit');
+  if (!opened.ok) throw new DocalignError('BAD_REPOSITORY', `Changes cannot be told: ${opened.reason}. Name the changed files instead.`);
+  const { git } = opened;
+  const head = headCommit(git.places) ?? idOf(git, 'HEAD');
+  const base = since === undefined ? head : baseOf(git, since, head);
+  const before: HeadTree = base === undefined ? new Map<string, string>() : readHeadTree(git, base) ?? refuse();
+  const index = readIndex(git) ?? refuse();
+  const now = staged ? new Map(index.map(({ path, blob }) => [path, blob])) : workTree(sources, { git, index, before });
+  const renames = renamesOf({ root: sources.root, git, base, before, now });
+  const compare = comparer(sources.root, { git, staged });
+  return { base, files: changesBetween({ before, now, renames, compare }) };
+}
+
+function refuse(): never {
+  throw new DocalignError('BAD_REPOSITORY', 'Changes cannot be told: git cannot read this repository. Name the changed files instead.');
+}
+
+/** The commit from which HEAD and the revision parted: what others did to a branch since is no change of ours. */
+function baseOf(git: Git, since: string, head: string | undefined): string {
+  const isOdd = since === '' || since.startsWith('-') || since.includes('..') || since.length > 200 || /[\s\p{Cc}]/u.test(since);
+  const commit = isOdd ? undefined : idOf(git, since);
+  if (commit === undefined) throw new DocalignError('BAD_ARGUMENT', `"since" names no commit of this repository, got ${quoted(since)}. Give one branch, tag or commit.`);
+  const merged = head === undefined ? undefined : git.runHere(['merge-base', commit, head]);
+  return merged?.ok === true ? merged.stdout.toString('utf8').trim() : commit;
+}
+
+function idOf(git: Git, revision: string): string | undefined {
+  const output = git.runHere(['rev-parse', '--verify', '--quiet', `${revision}^{commit}`]);
+  const id = output.ok ? output.stdout.toString('utf8').trim() : '';
+  return /^[\da-f]{40,64}$/.test(id) ? id : undefined;
+}
+
+interface Known {
+  readonly git: Git;
+  readonly index: readonly IndexEntry[];
+  readonly before: HeadTree;
+}
+
+/** Stands for the id of a new file, which is read only where a removed one may have become it. */
+const NEW = 'new';
+/** Symlinks lead to files that are listed themselves. */
+const isThere = ({ isLink, isAbsentOnPurpose }: IndexEntry, stats: Stats | undefined): boolean => isAbsentOnPurpose || (isLink && stats?.isSymbolicLink() === true);
+
+/** Path → id of its present content; `''` for one that cannot be read. Only files that git has not seen as they are now are read. */
+function workTree({ root, files }: ChangeSources, { git, index, before }: Known): HeadTree {
+  const indexMs = statEntry(join(git.places.gitDir, 'index'))?.mtimeMs ?? 0;
+  const now = new Map<string, string>();
+  for (const entry of index) {
+    const stats = statEntry(absoluteOf(root, entry.path));
+    if (isThere(entry, stats) || (stats?.isFile() === true && isAsSeen(entry, stats, indexMs))) now.set(entry.path, entry.blob);
+    else if (stats?.isFile() === true) now.set(entry.path, contentId(root, entry.path, entry.blob));
+  }
+  for (const path of files()) {
+    const old = before.get(path);
+    if (!now.has(path)) now.set(path, old === undefined ? NEW : contentId(root, path, old));
+  }
+  return now;
+}
+
+function contentId(root: string, path: string, like: string): string {
+  const read = readInside(root, path, BOUNDS.docBytes);
+  return read.ok ? blobId(read.bytes, like) : '';
+}
+
+interface Trees {
+  readonly before: HeadTree;
+  readonly now: HeadTree;
+}
+
+/** New path → old path. As git sees them as far as they are staged; then the same content, then the only ones of that name. */
+function renamesOf({ root, git, base, before, now }: Trees & { readonly root: string; readonly git: Git; readonly base: string | undefined }): ReadonlyMap<string, string> {
+  const gone = new Set([...before.keys()].filter((path) => !now.has(path)));
+  const fresh = new Set([...now.keys()].filter((path) => !before.has(path)));
+  const renames = new Map<string, string>();
+  if (gone.size === 0 || fresh.size === 0 || base === undefined) return renames;
+  const take = (from: string, to: string): void => {
+    if (!gone.has(from) || !fresh.has(to)) return;
+    gone.delete(from);
+    fresh.delete(to);
+    renames.set(to, from);
+  };
+  const seen = git.runHere(['diff-index', '--cached', '-M', '-z', '--diff-filter=R', '--name-status', '--relative', '--no-ext-diff', '--no-textconv', base]);
+  const fields = seen.ok ? seen.stdout.toString('utf8').split('\0') : [];
+  for (let at = 0; at + 2 < fields.length; at += 3) take(fields[at + 1] ?? '', fields[at + 2] ?? '');
+  const like = [...before.values()][0] ?? '';
+  const idNow = (path: string): string => (now.get(path) === NEW ? contentId(root, path, like) : now.get(path) ?? '');
+  pair([...gone], [...fresh].slice(0, MOST_FRESH), { oldKey: (path) => before.get(path) ?? '', newKey: idNow, take });
+  pair([...gone], [...fresh], { oldKey: baseNameOf, newKey: baseNameOf, take });
+  return renames;
+}
+
+interface Pairing {
+  readonly oldKey: (path: string) => string;
+  readonly newKey: (path: string) => string;
+  readonly take: (from: string, to: string) => void;
+}
+
+/** Takes each pair of which both are the only ones of their key. */
+function pair(gone: readonly string[], fresh: readonly string[], { oldKey, newKey, take }: Pairing): void {
+  const olds = onlyOnes(gone, oldKey);
+  for (const [key, to] of gone.length === 0 ? [] : onlyOnes(fresh, newKey)) {
+    const from = olds.get(key);
+    if (from !== undefined && key !== '') take(from, to);
+  }
+}
+
+function onlyOnes(paths: readonly string[], keyOf: (path: string) => string): ReadonlyMap<string, string> {
+  const found = new Map<string, string | undefined>();
+  for (const path of paths) found.set(keyOf(path), found.has(keyOf(path)) ? undefined : path);
+  return new Map([...found].flatMap(([key, path]) => (path === undefined ? [] : [[key, path] as const])));
+}
+
+/** Ids of the contents: undefined where there is no such file. */
+type Compare = (before: string | undefined, file: string, now: string | undefined) => ChangedLines | undefined;
+
+function changesBetween({ before, now, renames, compare }: Trees & { readonly renames: ReadonlyMap<string, string>; readonly compare: Compare }): readonly ChangedFile[] {
+  const changed: ChangedFile[] = [];
+  for (const [file, id] of now) {
+    const old = before.get(file);
+    const oldFile = renames.get(file);
+    if (old === id) continue;
+    const lines = compare(old ?? (oldFile === undefined ? undefined : before.get(oldFile)), file, id);
+    // Other line ends, or another form that git keeps the same text in.
+    if (old !== undefined && lines?.present.length === 0 && lines.gone.length === 0) continue;
+    changed.push({ file, oldFile, status: old !== undefined ? 'modified' : oldFile === undefined ? 'added' : 'renamed', lines });
+  }
+  const moved = new Set(renames.values());
+  for (const [file, id] of before) if (!now.has(file) && !moved.has(file)) changed.push({ file, oldFile: undefined, status: 'deleted', lines: compare(id, file, undefined) });
+  return changed.sort((a, b) => byCodeUnits(a.file, b.file));
+}
+
+/** Compares at most `MOST_COMPARED` files, each of at most the size of a file of code. */
+function comparer(root: string, { git, staged }: { readonly git: Git; readonly staged: boolean }): Compare {
+  let left = MOST_COMPARED;
+  const committed = (id: string): string | undefined => {
+    const output = git.run(['cat-file', 'blob', id], { maxBytes: BOUNDS.codeFileBytes });
+    return output.ok ? textOf(output.stdout) : undefined;
+  };
+  const present = (file: string): string | undefined => {
+    const read = readInside(root, file, BOUNDS.codeFileBytes);
+    return read.ok ? textOf(read.bytes) : undefined;
+  };
+  return (before, file, now) => {
+    if (before === now) return { present: [], gone: [] };
+    left -= 1;
+    if (left < 0) return undefined;
+    const text = now === undefined ? '' : staged ? committed(now) : present(file);
+    const old = before === undefined ? '' : committed(before);
+    return text === undefined || old === undefined ? undefined : changedLines(old, text);
+  };
+}
+
+function textOf(bytes: Buffer): string | undefined {
+  const decoded = decode(bytes);
+  return decoded.ok ? decoded.text : undefined;
+}

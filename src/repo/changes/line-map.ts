@@ -1,0 +1,86 @@
+import { normalText } from '../../text/lines.js';
+
+/**
+ * For each line of `now`, the line of `before` it comes from, both 1-based; undefined for a line that is new or changed.
+ * Lines that stand once in both texts anchor the rest (patience difference), which costs O(n log n) however the texts look.
+ */
+export function mapLines(before: string, now: string): readonly (number | undefined)[] {
+  const old = linesOf(before);
+  const fresh = linesOf(now);
+  const map: (number | undefined)[] = new Array<number | undefined>(fresh.length + 1).fill(undefined);
+  const anchors = [{ old: -1, now: -1 }, ...anchorsOf(old, fresh), { old: old.length, now: fresh.length }];
+  for (let at = 0; at + 1 < anchors.length; at += 1) {
+    const from = anchors[at];
+    const to = anchors[at + 1];
+    if (from === undefined || to === undefined) continue;
+    if (from.now >= 0) map[from.now + 1] = from.old + 1;
+    let low = 1;
+    while (from.old + low < to.old && from.now + low < to.now && old[from.old + low] === fresh[from.now + low]) {
+      map[from.now + low + 1] = from.old + low + 1;
+      low += 1;
+    }
+    for (let high = 1; to.old - high >= from.old + low && to.now - high >= from.now + low && old[to.old - high] === fresh[to.now - high]; high += 1) {
+      map[to.now - high + 1] = to.old - high + 1;
+    }
+  }
+  return map;
+}
+
+/** Line ends do not count: git may store other ones than the work tree has. */
+function linesOf(text: string): readonly string[] {
+  return normalText(text).split('\n');
+}
+
+/** 1-based line of a text → the line that git counts there: to git, a carriage return alone ends none. */
+export function gitLinesOf(text: string): (line: number) => number {
+  if (!/\r(?!\n)/.test(text)) return (line) => line;
+  const lines = [1];
+  let line = 1;
+  for (const [end] of text.matchAll(/\r\n?|\n/g)) lines.push(end === '\r' ? line : (line += 1));
+  return (own) => lines[own - 1] ?? Infinity;
+}
+
+interface Anchor {
+  readonly old: number;
+  readonly now: number;
+}
+
+/** Lines unique in both texts, in an order that both have: the longest rising run of their places. */
+function anchorsOf(old: readonly string[], fresh: readonly string[]): readonly Anchor[] {
+  const oldPlaces = uniquePlaces(old);
+  const pairs = [...uniquePlaces(fresh)].flatMap(([line, now]) => {
+    const place = oldPlaces.get(line);
+    return place === undefined ? [] : [{ old: place, now }];
+  });
+  return longestRise(pairs.sort((a, b) => a.now - b.now));
+}
+
+function uniquePlaces(lines: readonly string[]): ReadonlyMap<string, number> {
+  const places = new Map<string, number>();
+  for (const [at, line] of lines.entries()) places.set(line, places.has(line) ? -1 : at);
+  for (const [line, at] of places) if (at < 0) places.delete(line);
+  return places;
+}
+
+/** Longest increasing subsequence by `old`, by piles: O(n log n). */
+function longestRise(pairs: readonly Anchor[]): readonly Anchor[] {
+  const piles: number[] = [];
+  const previous: number[] = [];
+  for (const [at, pair] of pairs.entries()) {
+    let low = 0;
+    let high = piles.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((pairs[piles[middle] ?? 0]?.old ?? 0) < pair.old) low = middle + 1;
+      else high = middle;
+    }
+    previous[at] = low === 0 ? -1 : (piles[low - 1] ?? -1);
+    piles[low] = at;
+  }
+  const rise: Anchor[] = [];
+  for (let at = piles.at(-1) ?? -1; at >= 0; at = previous[at] ?? -1) {
+    const pair = pairs[at];
+    if (pair !== undefined) rise.push(pair);
+  }
+  return rise.reverse();
+}

@@ -1,0 +1,104 @@
+import type { Stats } from 'node:fs';
+import { NO_STAMP, statEntry } from '../files/listing.js';
+import type { LooseInputs } from '../tree/loose-inputs.js';
+import { absoluteOf } from '../files/paths.js';
+import { hashOf, textOf, type TextFile } from '../files/text-file.js';
+import { readInside } from '../files/read.js';
+import type { Skipped } from '../files/skipped.js';
+import { isRacy, isSameStamp, stampOf, type Stamp } from '../files/stamp.js';
+
+/** A document as it was last looked at. `hash` undefined: its bytes are not known, since none were asked for or, `isUnread`, it could not be read. */
+interface DocState {
+  readonly absolute: string;
+  readonly stamp: Stamp;
+  readonly hash: string | undefined;
+  readonly isUnread: boolean;
+}
+
+/** Remembers every document that was read, and tells which of them are no longer as they were. */
+export class DocStates {
+  private readonly states = new Map<string, DocState>();
+  /** Why a document is no text, of those that are not. */
+  private readonly unusable = new Map<string, string>();
+  private readonly root: string;
+  private readonly maxBytes: number;
+  private readonly loose: LooseInputs;
+
+  constructor(root: string, maxBytes: number, loose: LooseInputs) {
+    this.root = root;
+    this.maxBytes = maxBytes;
+    this.loose = loose;
+  }
+
+  read(file: string): TextFile {
+    const absolute = absoluteOf(this.root, file);
+    const takenAt = Date.now();
+    const stats = statEntry(absolute);
+    const result = readInside(this.root, file, this.maxBytes);
+    const text = textOf(result);
+    this.noteNames(absolute, stats);
+    // Where not even that could be had, it is looked at again each time.
+    const stamp = result.ok ? result.stamp : stats === undefined ? NO_STAMP : stampOf(stats, takenAt);
+    this.forget(file);
+    this.states.set(file, { absolute, stamp, hash: result.ok ? hashOf(result.bytes) : undefined, isUnread: !result.ok });
+    if (!text.ok) this.unusable.set(file, text.reason);
+    return text;
+  }
+
+  /** Stamp and, where the stamp alone proves nothing, hash of a document; reads it only in that case. */
+  look(file: string): { readonly stamp: Stamp; readonly hash: string | undefined } | undefined {
+    const known = this.states.get(file);
+    if (known !== undefined && this.isAsRead(file, known)) return this.states.get(file);
+    const takenAt = Date.now();
+    const stats = statEntry(absoluteOf(this.root, file));
+    if (stats === undefined || !stats.isFile()) return undefined;
+    const stamp = stampOf(stats, takenAt);
+    this.noteNames(absoluteOf(this.root, file), stats);
+    // What was edited since it was read is told by `takeEdited`: it must not pass for read here.
+    if (known !== undefined) return { stamp, hash: this.hashNow(file) };
+    if (isRacy(stamp)) this.read(file);
+    else this.states.set(file, { absolute: absoluteOf(this.root, file), stamp, hash: undefined, isUnread: false });
+    return this.states.get(file);
+  }
+
+  private hashNow(file: string): string | undefined {
+    const read = readInside(this.root, file, this.maxBytes);
+    return read.ok ? hashOf(read.bytes) : undefined;
+  }
+
+  /** Documents that were looked at and are no longer so, in no order. Each is said once, until it is looked at again. */
+  takeEdited(): readonly string[] {
+    const edited: string[] = [];
+    for (const [file, state] of this.states) if (!this.isAsRead(file, state)) edited.push(file);
+    for (const file of edited) this.forget(file);
+    return edited;
+  }
+
+  /** A write by another name of the file is told to the folder of that name. */
+  private noteNames(absolute: string, stats: Stats | undefined): void {
+    if (stats !== undefined && stats.nlink > 1) this.loose.note(absolute);
+  }
+
+  forget(file: string): void {
+    this.states.delete(file);
+    this.unusable.delete(file);
+  }
+
+  problems(): readonly Skipped[] {
+    return [...this.unusable].map(([file, reason]) => ({ file, reason }));
+  }
+
+  /** A moved or racy stamp is settled by the bytes: a touched file is not an edited one. */
+  private isAsRead(file: string, state: DocState): boolean {
+    const stats = statEntry(state.absolute);
+    if (stats === undefined) return false;
+    this.noteNames(state.absolute, stats);
+    const isSame = isSameStamp(state.stamp, stats);
+    if (isSame && !isRacy(state.stamp)) return true;
+    if (state.hash === undefined) return isSame && state.isUnread;
+    const now = readInside(this.root, file, this.maxBytes);
+    if (!now.ok || hashOf(now.bytes) !== state.hash) return false;
+    this.states.set(file, { ...state, stamp: now.stamp });
+    return true;
+  }
+}

@@ -1,0 +1,130 @@
+import { compileGlob } from '../../paths/glob.js';
+import { leftOut } from './doc-patterns.js';
+import type { SelectDocs } from './doc-selection.js';
+import { isDocName } from '../../paths/doc-names.js';
+import { byCodeUnits } from '../files/paths.js';
+import type { Skipped } from '../files/skipped.js';
+import type { LinkTarget } from '../tree/symlinks.js';
+
+/** Globs of the configuration. `exclude` wins over everything, `include` over what is left out by default. */
+export interface DocGlobs {
+  readonly include: readonly string[];
+  readonly exclude: readonly string[];
+}
+
+export interface DocSet {
+  /** Sorted. */
+  readonly files: readonly string[];
+  /** Symlink → the document it is another name of. */
+  readonly aliases: ReadonlyMap<string, string>;
+  readonly skipped: readonly Skipped[];
+}
+
+/** What the tree offers. `linkTarget` resolves a symlink of `symlinks`. */
+export interface DocCandidates {
+  readonly markdown: ReadonlySet<string>;
+  readonly symlinks: ReadonlySet<string>;
+  linkTarget(link: string): LinkTarget;
+}
+
+const EXCLUDED = 'excluded by configuration';
+/** Each costs a look at the disk whenever the tree changes. */
+const MAX_FOLDER_LINKS = 500;
+type Decision = { readonly isDoc: boolean; readonly leftOut?: Skipped };
+
+/**
+ * Decides which markdown files are documentation, each path once: the answer depends on the path alone.
+ * Globs of the configuration are text of the repository, so they run on the bounded matcher and not as regular expressions.
+ */
+export class DocFinder {
+  private readonly decisions = new Map<string, Decision>();
+  private readonly select: SelectDocs;
+  private readonly included: (path: string) => boolean;
+  private readonly excluded: (path: string) => boolean;
+
+  constructor(select: SelectDocs, globs: DocGlobs) {
+    this.select = select;
+    this.included = anyOf(globs.include);
+    this.excluded = anyOf(globs.exclude);
+  }
+
+  find(candidates: DocCandidates): DocSet {
+    const links = [...candidates.symlinks].filter(isDocName);
+    this.decide([...candidates.markdown, ...links]);
+    const skipped: Skipped[] = [];
+    const files = new Set<string>();
+    for (const path of candidates.markdown) if (this.isDoc(path)) files.add(path);
+    const aliases = new Map<string, string>();
+    for (const link of links.filter((path) => this.isDoc(path))) {
+      const target = this.targetOf(link, candidates);
+      if (target.ok) files.add(target.path);
+      if (target.ok) aliases.set(link, target.path);
+      else skipped.push({ file: link, reason: target.reason });
+    }
+    for (const [link, path] of this.behindFolderLinks(candidates, skipped)) {
+      files.add(path);
+      aliases.set(link, path);
+    }
+    return { files: [...files].sort(byCodeUnits), aliases, skipped: [...skipped, ...this.leftOutOf(candidates.markdown)] };
+  }
+
+  /** Markdown in folders that stand among documents under another name, `docs/examples` → `examples`: by that name. */
+  private behindFolderLinks(candidates: DocCandidates, skipped: Skipped[]): readonly (readonly [string, string])[] {
+    const links = [...candidates.symlinks].filter((link) => !isDocName(link)).slice(0, MAX_FOLDER_LINKS);
+    const anyBelow = (link: string) => `${link}/any.md`;
+    this.decide(links.map(anyBelow));
+    return links.filter((link) => this.isDoc(anyBelow(link))).flatMap((link) => {
+      const target = candidates.linkTarget(link);
+      if (!target.ok) skipped.push({ file: link, reason: target.reason });
+      if (!target.ok || !target.isDirectory || target.path === '') return [];
+      const below = [...candidates.markdown].filter((path) => path.startsWith(`${target.path}/`) && this.decisions.get(path)?.leftOut === undefined);
+      return below.map((path) => [`${link}${path.slice(target.path.length)}`, path] as const);
+    });
+  }
+
+  private isDoc(path: string): boolean {
+    return this.decisions.get(path)?.isDoc === true;
+  }
+
+  private decide(paths: readonly string[]): void {
+    const open = paths.filter((path) => !this.decisions.has(path) && !this.decideByRule(path));
+    const chosen = new Set(this.select(open));
+    for (const path of open) this.decisions.set(path, { isDoc: chosen.has(path) });
+  }
+
+  private decideByRule(path: string): boolean {
+    const out = leftOut(path);
+    if (this.excluded(path)) this.decisions.set(path, { isDoc: false, leftOut: { file: path, reason: EXCLUDED } });
+    else if (this.included(path)) this.decisions.set(path, { isDoc: true });
+    else if (out !== undefined) this.decisions.set(path, { isDoc: false, leftOut: { file: out.folder, reason: out.reason } });
+    else return false;
+    return true;
+  }
+
+  /** A symlink is another name of a markdown file of the tree; anything else it may lead to is no document. */
+  private targetOf(link: string, candidates: DocCandidates): LinkTarget {
+    const target = candidates.linkTarget(link);
+    if (!target.ok) return target;
+    if (target.isDirectory) return { ok: false, reason: 'not a regular file (symlink to a directory)' };
+    if (!candidates.markdown.has(target.path)) return { ok: false, reason: 'a symlink to a file that is no document' };
+    return this.excluded(target.path) ? { ok: false, reason: EXCLUDED } : target;
+  }
+
+  /** One entry a folder, with the number of documents in it. */
+  private leftOutOf(markdown: ReadonlySet<string>): readonly Skipped[] {
+    const counts = new Map<string, { readonly skipped: Skipped; count: number }>();
+    for (const path of markdown) {
+      const skipped = this.decisions.get(path)?.leftOut;
+      if (skipped === undefined) continue;
+      const counted = counts.get(skipped.file);
+      if (counted === undefined) counts.set(skipped.file, { skipped, count: 1 });
+      else counted.count += 1;
+    }
+    return [...counts.values()].map(({ skipped: { file, reason }, count }) => ({ file, reason: file.endsWith('/') ? `${reason} (${count} markdown ${count === 1 ? 'file' : 'files'})` : reason }));
+  }
+}
+
+function anyOf(globs: readonly string[]): (path: string) => boolean {
+  const tests = globs.map(compileGlob);
+  return (path) => tests.some((test) => test(path));
+}

@@ -1,0 +1,109 @@
+import { readFileSync, realpathSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { statEntry } from '../files/listing.js';
+import { codeOf } from '../files/read.js';
+import { fingerprintOf, stampOf } from '../files/stamp.js';
+
+/** Where git keeps what, found without running it. All absolute and real. */
+export interface GitPlaces {
+  /** The work tree's top directory: the one that holds `.git`. */
+  readonly top: string;
+  /** This work tree's own git directory: HEAD and index. */
+  readonly gitDir: string;
+  /** The git directory that all work trees share: objects, refs, info. */
+  readonly commonDir: string;
+}
+
+/** A pointer file (`.git`, `commondir`) holds one path. */
+const POINTER_BYTES = 4096;
+
+/** Git's places for the repository that `root` is in; undefined when there is none at or above it. */
+export function gitPlaces(root: string): GitPlaces | undefined {
+  for (let top = root; ; top = dirname(top)) {
+    const dotGit = statEntry(join(top, '.git'));
+    if (dotGit !== undefined) return placesAt(top, dotGit.isDirectory());
+    if (top === dirname(top)) return undefined;
+  }
+}
+
+/** A git directory that may not be looked at is none to us. */
+function placesAt(top: string, isDirectory: boolean): GitPlaces | undefined {
+  try {
+    return readPlaces(top, isDirectory);
+  } catch {
+    return undefined;
+  }
+}
+
+function readPlaces(top: string, isDirectory: boolean): GitPlaces | undefined {
+  const gitDir = realDirectory(isDirectory ? join(top, '.git') : pointerIn(join(top, '.git'), 'gitdir: ', top));
+  if (gitDir === undefined) return undefined;
+  const commonDir = realDirectory(pointerIn(join(gitDir, 'commondir'), '', gitDir) ?? gitDir);
+  return commonDir === undefined ? undefined : { top, gitDir, commonDir };
+}
+
+/** The path in a one-line file, resolved against `base`; undefined unless it is such a file. */
+function pointerIn(file: string, prefix: string, base: string): string | undefined {
+  const stats = statEntry(file);
+  if (stats === undefined || !stats.isFile() || stats.size > POINTER_BYTES) return undefined;
+  const line = readFileSync(file, 'utf8').trimEnd();
+  return line.startsWith(prefix) ? resolve(base, line.slice(prefix.length)) : undefined;
+}
+
+function realDirectory(path: string | undefined): string | undefined {
+  if (path === undefined || statSync(path, { throwIfNoEntry: false })?.isDirectory() !== true) return undefined;
+  return realpathSync.native(path);
+}
+
+const REFERENCE = /^ref: (refs\/[^\s\0]+)$/;
+const OBJECT_ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+/** A packed-refs file of half a million references. */
+const PACKED_REFS_BYTES = 32 * 1024 * 1024;
+
+/**
+ * Full id of the commit that HEAD names, read without running git, so cheap enough to ask at every call. Undefined when there
+ * is none (yet), or when references are kept in another way than in files.
+ */
+export function headCommit({ gitDir, commonDir }: GitPlaces): string | undefined {
+  let value = textIn(join(gitDir, 'HEAD'), POINTER_BYTES);
+  for (let hops = 0; hops < 5 && value !== undefined; hops += 1) {
+    if (OBJECT_ID.test(value)) return value;
+    const name = REFERENCE.exec(value)?.[1];
+    if (name === undefined || name.split('/').includes('..')) return undefined;
+    value = textIn(join(gitDir, name), POINTER_BYTES) ?? textIn(join(commonDir, name), POINTER_BYTES) ?? packedReference(commonDir, name);
+  }
+  return undefined;
+}
+
+function packedReference(commonDir: string, name: string): string | undefined {
+  const packed = textIn(join(commonDir, 'packed-refs'), PACKED_REFS_BYTES);
+  const end = packed === undefined ? -1 : `${packed}\n`.indexOf(` ${name}\n`);
+  if (packed === undefined || end < 0) return undefined;
+  return packed.slice(packed.lastIndexOf('\n', end) + 1, end);
+}
+
+function textIn(file: string, maxBytes: number): string | undefined {
+  const stats = statEntry(file);
+  if (stats === undefined || !stats.isFile() || stats.size > maxBytes) return undefined;
+  try {
+    return readFileSync(file, 'utf8').trimEnd();
+  } catch {
+    // No permission, or gone since: as far as we can see there is no commit.
+    return undefined;
+  }
+}
+
+/**
+ * Changes when a history may have become whole, cut off, or another repository's: the settings of the repository itself, and where its history was cut.
+ */
+export function settingsStamp({ gitDir, commonDir }: GitPlaces): string {
+  const files = [join(commonDir, 'config'), join(gitDir, 'config.worktree'), join(commonDir, 'shallow')];
+  return [gitDir, commonDir, ...files.map((file) => {
+    try {
+      const stats = statSync(file, { throwIfNoEntry: false });
+      return stats === undefined ? 'none' : fingerprintOf(stampOf(stats, 0));
+    } catch (error) {
+      return codeOf(error);
+    }
+  })].join(' ');
+}

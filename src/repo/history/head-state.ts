@@ -1,0 +1,130 @@
+import { DepartureBook, isoDate } from '../removal/rename-tracker.js';
+import { readDepartures, type Departures } from '../removal/deleted-paths.js';
+import type { BudgetedGit } from '../git/git-budget.js';
+import { readHeadTree, type HeadTree } from '../git/head-tree.js';
+import { moveTo, type HistoryMemory } from './history-memory.js';
+import { LineHistory, type PresentTexts } from './line-history.js';
+import { LostWords } from '../removal/word-removal.js';
+import { placeHistory, type PlaceHistory } from './place-history.js';
+import { RenameFinder } from '../removal/renames.js';
+import type { TreeSource } from '../tree/tree-facts.js';
+import { findUncommitted, NOTHING_UNCOMMITTED, type Uncommitted } from '../removal/uncommitted.js';
+
+export interface HeadSources {
+  readonly root: string;
+  readonly git: BudgetedGit;
+  /** Full id of the last commit. */
+  readonly head: string;
+  readonly tree: TreeSource;
+  readonly texts: PresentTexts | undefined;
+  /** Read and added to. */
+  readonly memory: HistoryMemory;
+}
+
+/** Reading all departures may take this share of the time left, so that some is left for single questions. */
+const DEPARTURES_SHARE = 0.5;
+/** Letters of a commit's id that are shown: a rule of our own, since git's depends on settings and on how many objects there are. */
+const SHOWN_LETTERS = 10;
+
+/** Answers that hold for one HEAD; each part is made when first asked for. */
+export class HeadState {
+  readonly head: string;
+  private readonly sources: HeadSources;
+  private headTree: HeadTree | undefined;
+  private book: { readonly layout: string; readonly book: DepartureBook } | undefined;
+  private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
+  private lineHistory: LineHistory | undefined;
+  private lost: LostWords | undefined;
+  private date: string | undefined;
+  private placesOf: PlaceHistory | undefined;
+
+  constructor(sources: HeadSources) {
+    this.sources = sources;
+    this.head = sources.head;
+    moveTo(sources.memory, sources.git, sources.head);
+  }
+
+  abbreviate(commit: string): string {
+    return commit.slice(0, SHOWN_LETTERS);
+  }
+
+  departures(): DepartureBook {
+    const { layout } = this.sources.tree;
+    if (this.book?.layout !== layout) this.book = { layout, book: this.makeBook() };
+    return this.book.book;
+  }
+
+  lines(): LineHistory {
+    const { root, texts, git, head, memory } = this.sources;
+    this.lineHistory ??= new LineHistory({ root, texts, git, head, memory, tree: this.tree() });
+    return this.lineHistory;
+  }
+
+  lostWords(): LostWords {
+    const { git, head } = this.sources;
+    this.lost ??= new LostWords({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
+    return this.lost;
+  }
+
+  places(): PlaceHistory {
+    this.placesOf ??= placeHistory(this.sources.git);
+    return this.placesOf;
+  }
+
+  /** Where files of the last commit went that the work tree no longer has. */
+  uncommitted(): Uncommitted {
+    const { layout } = this.sources.tree;
+    if (this.changes?.layout !== layout) this.changes = { layout, uncommitted: this.findUncommitted() };
+    return this.changes.uncommitted;
+  }
+
+  /** Files may have been edited: lines are mapped to the commit's again, words and moved files looked for. What was cut off is read again. */
+  forgetEdits(): void {
+    this.lineHistory = undefined;
+    this.lost = undefined;
+    if (this.changes?.uncommitted !== NOTHING_UNCOMMITTED || this.headTree === undefined) this.changes = this.book = undefined;
+    if (this.sources.memory.departures?.cutOff?.mayTellLater === true) this.sources.memory.departures = this.book = undefined;
+  }
+
+  private makeBook(): DepartureBook {
+    const { git, tree, memory } = this.sources;
+    return new DepartureBook({
+      tree,
+      departures: this.allDepartures(),
+      uncommitted: this.uncommitted(),
+      renames: new RenameFinder(git, memory.renames),
+      headDate: () => this.headDate(),
+      abbreviate: (commit) => this.abbreviate(commit),
+    });
+  }
+
+  private allDepartures(): Departures {
+    const { git, head, memory } = this.sources;
+    memory.departures ??= readDepartures(git, { head, timeoutMs: git.leftMs() * DEPARTURES_SHARE });
+    return memory.departures;
+  }
+
+  private findUncommitted(): Uncommitted {
+    const { root, tree } = this.sources;
+    const committed = this.tree();
+    const gone = [...committed.keys()].filter((path) => tree.kind(path) === undefined);
+    if (gone.length === 0) return NOTHING_UNCOMMITTED;
+    const absent = tree.absentOnPurpose();
+    return findUncommitted({ root, tree, committed, gone: gone.filter((path) => !absent.has(path)) });
+  }
+
+  private tree(): HeadTree {
+    if (this.headTree !== undefined) return this.headTree;
+    const read = readHeadTree(this.sources.git, this.head);
+    if (read !== undefined) this.headTree = read;
+    return read ?? new Map<string, string>();
+  }
+
+  private headDate(): string {
+    if (this.date !== undefined) return this.date;
+    const output = this.sources.git.run(['log', '-1', '--no-show-signature', '--format=%ct', '--end-of-options', this.head, '--']);
+    if (!output.ok) return isoDate(0);
+    this.date = isoDate(Number(output.stdout.toString('utf8')));
+    return this.date;
+  }
+}

@@ -1,0 +1,113 @@
+import { parseJsonWithin } from '../../formats/bounded-json.js';
+import type { LineOrigin } from './blame.js';
+import { joinDepartures, type Departures } from '../removal/deleted-paths.js';
+import type { Git } from '../git/git.js';
+import { readHeadMove } from './head-moves.js';
+import type { LineMemory } from './line-history.js';
+import type { Renames } from '../removal/renames.js';
+
+/**
+ * What was learnt from history: worth keeping between runs. Added to while questions are answered. Departures and origins hold for one commit,
+ * what is kept by the id of a commit holds for ever.
+ */
+export interface HistoryMemory extends LineMemory {
+  /** Commit that `departures` and `origins` are seen from. */
+  head: string | undefined;
+  departures: Departures | undefined;
+  readonly renames: Map<string, Renames>;
+}
+
+/** Git says 64 MiB about departures at most, of which each is three values. */
+const BOUNDS = { depth: 8, values: 4_000_000 };
+const VERSION = 3;
+/** Another program may find other answers in the same commits. */
+const BUILD = typeof __DOCALIGN_BUILD__ === 'string' ? __DOCALIGN_BUILD__ : 'source';
+const ID = /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/;
+
+type Runs = readonly (readonly [first: number, count: number, commit: string, time: number])[];
+
+interface Stored {
+  readonly version: number;
+  readonly build: string;
+  /** Path of the repository root below git's top: the same history looks different from there. */
+  readonly prefix: string;
+  readonly head: string;
+  /** Null when not all departures are known. */
+  readonly departures: { readonly commits: readonly (readonly [id: string, time: number])[]; readonly files: readonly (readonly [path: string, commit: number])[]; readonly again: readonly (readonly [path: string, times: number])[] } | null;
+  readonly renames: readonly (readonly [commit: string, readonly (readonly [from: string, to: string, kept: number])[]])[];
+  readonly origins: readonly (readonly [path: string, Runs])[];
+  readonly words: readonly (readonly [commit: string, readonly (readonly [word: string, file: string | null])[]])[];
+}
+
+function emptyMemory(): HistoryMemory {
+  return { head: undefined, departures: undefined, renames: new Map(), origins: new Map(), words: new Map() };
+}
+
+/** JSON; undefined while there is nothing worth keeping. */
+export function storeMemory({ head, departures, renames, origins, words }: HistoryMemory, prefix: string): string | undefined {
+  if (head === undefined) return undefined;
+  const stored: Stored = {
+    version: VERSION, build: BUILD, prefix, head,
+    departures: departures === undefined || departures.cutOff !== undefined ? null : { commits: departures.commits.map(({ id, time }) => [id, time]), files: [...departures.files], again: [...departures.again] },
+    renames: [...renames].map(([commit, pairs]) => [commit, [...pairs].map(([from, { to, kept }]) => [from, to, kept])]),
+    origins: [...origins].map(([path, lines]) => [path, runsOf(lines)]),
+    words: [...words].map(([commit, found]) => [commit, [...found].map(([word, file]) => [word, file ?? null])]),
+  };
+  return JSON.stringify(stored);
+}
+
+/** Empty for what is not ours, of another version, or damaged. Ids are checked: they become arguments of git. */
+export function restoreMemory(text: string | undefined, prefix: string): HistoryMemory {
+  try {
+    const parsed = parseJsonWithin(text ?? '', BOUNDS);
+    if (!parsed.ok) return emptyMemory();
+    // Safe: every field is checked or used as what it is below, and any surprise ends in the catch.
+    const stored = parsed.json as Stored;
+    const ids = [stored.head, ...(stored.departures?.commits ?? []).map(([id]) => id), ...stored.renames.map(([id]) => id), ...stored.words.map(([id]) => id)];
+    if (stored.version !== VERSION || stored.build !== BUILD || stored.prefix !== prefix || !ids.every((id) => ID.test(id))) return emptyMemory();
+    return {
+      head: stored.head, departures: stored.departures === null ? undefined : departuresOf(stored.departures),
+      renames: new Map(stored.renames.map(([commit, pairs]) => [commit, new Map(pairs.map(([from, to, kept]) => [String(from), { to: String(to), kept: Number(kept) }]))])),
+      origins: new Map(stored.origins.map(([path, runs]) => [String(path), linesOf(runs)])),
+      words: new Map(stored.words.map(([commit, found]) => [commit, new Map(found.map(([word, file]) => [String(word), file ?? undefined]))])),
+    };
+  } catch {
+    // Derived data: whatever is wrong with it, git tells it again.
+    return emptyMemory();
+  }
+}
+
+function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): Departures {
+  const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
+  return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: numbers(files), again: numbers(again), cutOff: undefined };
+}
+
+/** Keeps of what was seen from another commit what is the same seen from this one. Two runs of git, none when HEAD has not moved. */
+export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
+  if (memory.head === head) return;
+  const isEmpty = memory.origins.size === 0 && memory.departures === undefined;
+  const move = memory.head === undefined || isEmpty ? undefined : readHeadMove(git, memory.head, head);
+  for (const path of [...memory.origins.keys()]) if (move?.touched.has(path) !== false) memory.origins.delete(path);
+  const isWhole = memory.departures !== undefined && memory.departures.cutOff === undefined;
+  memory.departures = isWhole && memory.departures !== undefined && move?.left !== undefined ? joinDepartures(move.left, memory.departures) : undefined;
+  memory.head = head;
+}
+
+function runsOf(lines: ReadonlyMap<number, LineOrigin>): Runs {
+  const runs: [number, number, string, number][] = [];
+  for (const [line, { commit, time }] of [...lines].sort(([a], [b]) => a - b)) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[2] === commit && last[0] + last[1] === line) last[1] += 1;
+    else runs.push([line, 1, commit, time]);
+  }
+  return runs;
+}
+
+function linesOf(runs: Runs): ReadonlyMap<number, LineOrigin> {
+  const lines = new Map<number, LineOrigin>();
+  for (const [first, count, commit, time] of runs) {
+    if (!ID.test(commit) || !(count <= 1_000_000)) throw new Error('not an origin');
+    for (let line = first; line < first + count; line += 1) lines.set(line, { commit, time });
+  }
+  return lines;
+}

@@ -1,0 +1,115 @@
+import type { HistoryFacts } from '../../model/facts.js';
+import { isoDate } from '../removal/rename-tracker.js';
+import { HistoryKeeper } from './history-keeper.js';
+import type { PresentTexts, WordQuestion } from './line-history.js';
+import type { TreeSource } from '../tree/tree-facts.js';
+import type { Moved } from '../removal/uncommitted.js';
+
+export interface HistoryOptions {
+  /** What is in the work tree now; a `Worktree` is one. */
+  readonly tree: TreeSource;
+  /** What answers rest on besides git; the disk as it is at each question when absent. */
+  readonly texts?: PresentTexts | undefined;
+  /** Time git may take in all between two refreshes. */
+  readonly budgetMs?: number | undefined;
+  /** What `serialise()` gave an earlier process. */
+  readonly saved?: string | undefined;
+}
+
+/** History as facts. Git first runs when something is first asked; but for `commit()` every first question may take a while. */
+export interface History extends HistoryFacts {
+  departedEndingWith(suffix: string, limit: number): readonly string[];
+  /** Finds the answers of `stoodWhenWritten` for many lines, with at most one run of git for each commit. */
+  stoodWhenWrittenMany(questions: readonly WordQuestion[]): void;
+  /** Has git tell, in few runs, what the questions will ask it. */
+  lookAhead(questions: readonly WordQuestion[]): Promise<void>;
+  /** Full id of the commit that HEAD named at the last refresh, read without running git: the one that all answers until the next refresh rest on. */
+  commit(): string | undefined;
+  /**
+   * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone
+   * (`git-alone.ts`). Equal keys, equal answers, also in another process.
+   */
+  key(): string;
+  /** Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither. For people: no answer depends on it. */
+  problem(): string | undefined;
+  /** Grows when questions that were not answered are worth asking again. */
+  readonly tries: number;
+  /** Has git left a question unanswered since this was last asked, for lack of time or of objects? Then what rests on it is not final. */
+  takeUnanswered(): boolean;
+  /** Those of these files, submodules and links that were there when a line was written, or in the last commit; undefined when git cannot tell. */
+  placesThere(since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined;
+  /** Paths that a commit touched; undefined when git cannot tell. */
+  touchedBy(commit: string): ReadonlySet<string> | undefined;
+  /** Files of the last commit that are gone from the work tree, and new ones that they may have become; undefined when none is gone. */
+  moved(): Moved | undefined;
+  /** To be called before each round of questions: forgets what a moved HEAD or edited documents made untrue, and grants new time. */
+  refresh(): void;
+  /** What is worth keeping for the next process, as JSON; undefined when there is nothing. */
+  serialise(): string | undefined;
+}
+
+/** `root` must be a real path. Never throws: what git cannot tell is undefined, and `unavailable()` says why. */
+export function openHistory(root: string, options: HistoryOptions): History {
+  const keeper = new HistoryKeeper(root, options);
+  const state = () => keeper.state();
+  return {
+    unavailable: () => keeper.unavailable(),
+    departed: (path) => keeper.departures()?.departed(plain(path)),
+    departedEndingWith: (suffix, limit) => keeper.departures()?.endingWith(plain(suffix), limit) ?? [],
+    lastTouched: (file, line) => lastTouched(keeper, file, line),
+    begun(file) {
+      const time = state()?.lines().begun(file);
+      return time === undefined ? undefined : isoDate(time);
+    },
+    firstDeparture: () => keeper.departures()?.first(),
+    stoodWhenWritten: (word, file, line) => stoodWhenWritten(keeper, { word, file, line }),
+    fileWhenWritten(path, file, line) {
+      const lines = state()?.lines();
+      const commit = lines?.commitOf(file, line);
+      return commit === undefined ? undefined : lines?.textAt(commit, plain(path));
+    },
+    lostWord(word, path, since) {
+      const commit = 'line' in since ? state()?.lines().commitOf(since.file, since.line) : since.commit;
+      return commit === undefined ? undefined : state()?.lostWords().lost({ word, path: plain(path), since: commit });
+    },
+    stoodBefore: (words, lost) => state()?.lostWords().stoodBefore(words, lost) ?? new Map(),
+    stoodAfter: (word, lost) => state()?.lostWords().stoodAfter(word, lost),
+    prepareWords: (words, file, line) => state()?.lines().prepareWords(words.map((word) => ({ word, file, line }))),
+    lookAhead: async (questions) => state()?.lines().lookAhead(questions),
+    stoodWhenWrittenMany: (questions) => state()?.lines().prepareWords(questions),
+    commit: () => keeper.commit(),
+    key: () => keeper.key(),
+    problem: () => keeper.problem(),
+    get tries() { return keeper.tries; },
+    takeUnanswered: () => keeper.takeUnanswered(),
+    placesThere: (since, paths) => placesThere(keeper, since, paths),
+    touchedBy: (commit) => state()?.places().touchedBy(commit),
+    moved: () => state()?.uncommitted().moved,
+    refresh: () => keeper.refresh(),
+    serialise: () => keeper.serialise(),
+  };
+}
+
+function lastTouched(keeper: HistoryKeeper, file: string, line: number): { readonly commit: string; readonly date: string } | undefined {
+  const origin = keeper.state()?.lines().origin(file, line);
+  return origin === undefined ? undefined : { commit: keeper.abbreviate(origin.commit), date: isoDate(origin.time) };
+}
+
+function stoodWhenWritten(keeper: HistoryKeeper, question: WordQuestion): ReturnType<HistoryFacts['stoodWhenWritten']> {
+  const lines = keeper.state()?.lines();
+  lines?.prepareWords([question]);
+  const commit = lines?.commitOf(question.file, question.line);
+  const found = commit === undefined ? undefined : lines?.wordAt(commit, question.word);
+  if (commit === undefined || found === undefined) return undefined;
+  return { stood: found.file !== undefined, commit: keeper.abbreviate(commit), ...(found.file === undefined ? {} : { file: found.file }) };
+}
+
+function placesThere(keeper: HistoryKeeper, since: { readonly file: string; readonly line: number } | 'head', paths: readonly string[]): ReadonlySet<string> | undefined {
+  const state = keeper.state();
+  const at = since === 'head' ? state?.head : state?.lines().commitOf(since.file, since.line);
+  return at === undefined ? undefined : state?.places().thereAt(at, paths);
+}
+
+function plain(path: string): string {
+  return path.replace(/^\.\//, '').replace(/\/$/, '');
+}

@@ -1,0 +1,220 @@
+import { BOUNDS } from '../../model/bounds.js';
+import { withoutSecrets } from '../../text/secrets/secrets.js';
+import { blameArgs, blameFile, type LineOrigin } from './blame.js';
+import { withCommitGraph } from './commit-graph.js';
+import { searchCommits } from '../removal/commit-search.js';
+import { decode } from '../files/decode.js';
+import { LACKS_OBJECTS } from '../git/git.js';
+import type { BudgetedGit } from '../git/git-budget.js';
+import { blobId, type HeadTree } from '../git/head-tree.js';
+import { gitLinesOf, mapLines } from '../changes/line-map.js';
+import { hashOf } from '../files/text-file.js';
+import { readInside } from '../files/read.js';
+import { isSearchable, searchWords } from '../removal/word-search.js';
+import type { FoundWords } from '../removal/word-search.js';
+
+/**
+ * Files of the work tree as claims and facts were read from them. The disk may hold other bytes by now, and be changed back before anybody looks
+ * again: an answer about these must not be kept for those.
+ */
+export interface PresentTexts {
+  /** A document: `hash` is that of its bytes; undefined when it is none that was read. */
+  readonly document: (file: string) => { readonly hash: string; readonly text: string } | undefined;
+  /** Any other file, without secrets; undefined when it is gone or cannot be read. */
+  readonly code: (file: string) => string | undefined;
+}
+
+export interface LineSources {
+  readonly root: string;
+  /** The disk when absent. */
+  readonly texts?: PresentTexts | undefined;
+  readonly git: BudgetedGit;
+  /** Full id of the last commit. */
+  readonly head: string;
+  readonly tree: HeadTree;
+  readonly memory: LineMemory;
+}
+
+/** What was learnt of lines, and can be stored. */
+export interface LineMemory {
+  /** Path → origin of each line of the file in the last commit. */
+  readonly origins: Map<string, ReadonlyMap<number, LineOrigin>>;
+  /** Commit → word → a file that held it, undefined when none did: true for ever. */
+  readonly words: Map<string, Map<string, string | undefined>>;
+}
+
+export interface WordQuestion {
+  readonly word: string;
+  readonly file: string;
+  /** 1-based, of the working tree's text. */
+  readonly line: number;
+}
+
+/** Line of the work tree → the same line in the last commit. */
+type LineMap = (line: number) => number | undefined;
+const NOT_COMMITTED: LineMap = () => undefined;
+
+/** From so many files on, writing down which paths each commit touched takes less time than it saves. */
+const MANY_FILES = 10;
+/** From so many commits on, reading each version of a file once is cheaper than having git look through all files of each commit. */
+const MANY_COMMITS = 4;
+/** Old versions of files that are kept in memory; a manifest is asked for many lines in a row. */
+const MAX_TEXTS = 100;
+
+/** What the repository was when a line of a document was written. Answers are about the work tree's lines as they are now. */
+export class LineHistory {
+  private readonly sources: LineSources;
+  /** Words, by commit, of which git cannot tell, whenever it is asked. */
+  private readonly untold = new Map<string, Set<string>>();
+  private readonly lineMaps = new Map<string, LineMap>();
+  private readonly texts = new Map<string, string | undefined>();
+  private readonly present = new Map<string, string | undefined>();
+
+  constructor(sources: LineSources) {
+    this.sources = sources;
+  }
+
+  /** Undefined for a line that is not committed, or when git cannot tell. */
+  origin(file: string, line: number): LineOrigin | undefined {
+    const committed = this.committedLine(file, line);
+    return committed === undefined ? undefined : this.originsOf(file)?.get(committed);
+  }
+
+  /** Seconds at which the oldest line of the file in the last commit was written. */
+  begun(file: string): number | undefined {
+    const origins = this.originsOf(file);
+    return origins === undefined || origins.size === 0 ? undefined : Math.min(...new Set([...origins.values()].map(({ time }) => time)));
+  }
+
+  /** The commit whose state a line speaks of: the one that touched it last, HEAD while it is not committed. */
+  commitOf(file: string, line: number): string | undefined {
+    if (this.committedLine(file, line) === undefined) return this.sources.head;
+    return this.originsOf(file)?.get(this.committedLine(file, line) ?? 0)?.commit;
+  }
+
+  /** Looks words up for many lines at once: one run of git for each commit, rather than for each word, of which `lookAhead` did not tell. */
+  prepareWords(questions: readonly WordQuestion[]): void {
+    for (const [commit, words] of this.openWords(questions)) this.note(commit, searchWords(this.sources.git, commit, words));
+  }
+
+  /** Has git tell, in few runs, what `prepareWords` then asks for the same questions. */
+  async lookAhead(questions: readonly WordQuestion[]): Promise<void> {
+    const { git, head, tree, memory } = this.sources;
+    const files = [...new Set(questions.map(({ file }) => file))].filter((file) => tree.has(file) && !memory.origins.has(file));
+    const blame = (objects?: string): Promise<void> => git.prepare(files.map((file) => ({ args: blameArgs(git, head, file), how: { objects } })));
+    await (files.length < MANY_FILES ? blame() : withCommitGraph(git, head, blame));
+    const open = this.openWords(questions);
+    if (open.length < MANY_COMMITS) return;
+    const times = new Map(questions.map(({ file, line }) => [this.commitOf(file, line), this.origin(file, line)?.time]));
+    const asked = open.map(([commit, words]) => ({ commit, time: times.get(commit) ?? Number.MAX_SAFE_INTEGER, words }));
+    for (const [commit, found] of await searchCommits(git, head, asked)) this.note(commit, found);
+  }
+
+  /** Words that are not known at the commit of their line, by commit; most words first: should time run out, most of them are answered. */
+  private openWords(questions: readonly WordQuestion[]): readonly (readonly [commit: string, words: readonly string[]])[] {
+    const open = new Map<string, Set<string>>();
+    for (const { word, file, line } of questions) {
+      const commit = isSearchable(word) ? this.commitOf(file, line) : undefined;
+      if (commit === undefined || this.sources.memory.words.get(commit)?.has(word) === true || this.untold.get(commit)?.has(word) === true) continue;
+      const words = open.get(commit) ?? new Set();
+      open.set(commit, words.add(word));
+    }
+    return [...open].sort(([a, m], [b, n]) => n.size - m.size || (a < b ? -1 : 1)).map(([commit, words]) => [commit, [...words]]);
+  }
+
+  /** The file that held a word at a commit; `undefined` alone when git could not tell. */
+  wordAt(commit: string, word: string): { readonly file: string | undefined } | undefined {
+    const words = this.sources.memory.words.get(commit);
+    return words?.has(word) === true ? { file: words.get(word) } : undefined;
+  }
+
+  /** Text of a file of the work tree, without secrets, read once a round: many names are held against one file; undefined when it is gone or cannot be read. */
+  presentText(path: string): string | undefined {
+    if (!this.present.has(path)) {
+      if (this.present.size >= MAX_TEXTS) this.present.clear();
+      this.present.set(path, this.readPresent(path));
+    }
+    return this.present.get(path);
+  }
+
+  private readPresent(path: string): string | undefined {
+    if (this.sources.texts !== undefined) return this.sources.texts.code(path);
+    const read = readInside(this.sources.root, path, BOUNDS.codeFileBytes);
+    const decoded = read.ok ? decode(read.bytes) : undefined;
+    return decoded?.ok === true ? withoutSecrets(path, decoded.text) : undefined;
+  }
+
+  /** Text of a file at a commit, without secrets; undefined when it did not exist then or git cannot tell. */
+  textAt(commit: string, path: string): string | undefined {
+    const text = this.wholeTextAt(commit, path);
+    return text === undefined ? undefined : withoutSecrets(path, text);
+  }
+
+  private wholeTextAt(commit: string, path: string): string | undefined {
+    const key = `${commit}:${this.sources.git.prefix}${path}`;
+    if (this.texts.has(key)) return this.texts.get(key);
+    const output = this.sources.git.run(['cat-file', 'blob', key], { maxBytes: BOUNDS.docBytes });
+    if (!output.ok && (output.mayTellLater || (output.exitCode !== undefined && !this.isAbsentAt(commit, path)))) return undefined;
+    const decoded = output.ok ? decode(output.stdout) : undefined;
+    const text = decoded?.ok === true ? decoded.text : undefined;
+    if (this.texts.size >= MAX_TEXTS) this.texts.clear();
+    this.texts.set(key, text);
+    return text;
+  }
+
+  /** Is there surely no such file? Git says the same of a file that is not there and of one that it cannot read. */
+  private isAbsentAt(commit: string, path: string): boolean {
+    const { git } = this.sources;
+    const output = git.run(['ls-tree', '-z', '--full-tree', '--end-of-options', commit, '--', git.prefix + path]);
+    const isThere = !output.ok || /^100\d{3} blob /.test(output.stdout.toString('utf8'));
+    if (isThere) git.noteUnanswered(LACKS_OBJECTS);
+    return !isThere;
+  }
+
+  private note(commit: string, { places, untold }: FoundWords): void {
+    const known = this.sources.memory.words.get(commit) ?? new Map<string, string | undefined>();
+    for (const [word, file] of places) known.set(word, file);
+    this.untold.set(commit, new Set([...this.untold.get(commit) ?? [], ...untold]));
+    this.sources.memory.words.set(commit, known);
+  }
+
+  private originsOf(file: string): ReadonlyMap<number, LineOrigin> | undefined {
+    if (!this.sources.tree.has(file)) return undefined;
+    const { origins } = this.sources.memory;
+    const known = origins.get(file);
+    if (known !== undefined) return known;
+    const found = blameFile(this.sources.git, this.sources.head, file);
+    if (found !== undefined) origins.set(file, found);
+    return found;
+  }
+
+  /** The same line in the last commit. */
+  private committedLine(file: string, line: number): number | undefined {
+    const map = this.lineMaps.get(file) ?? this.mapFile(file);
+    if (map === undefined) return undefined;
+    this.lineMaps.set(file, map);
+    return map(line);
+  }
+
+  /** Undefined when git cannot tell what was committed: it is asked again. */
+  private mapFile(file: string): LineMap | undefined {
+    const blob = this.sources.tree.get(file);
+    const now = blob === undefined ? undefined : this.presentDocument(file, blob);
+    if (now === undefined) return NOT_COMMITTED;
+    const before = now.isCommitted ? now.text : this.wholeTextAt(this.sources.head, file);
+    if (before === undefined) return undefined;
+    const inGit = gitLinesOf(before);
+    if (now.isCommitted) return inGit;
+    const map = mapLines(before, now.text);
+    return (line) => (map[line] === undefined ? undefined : inGit(map[line]));
+  }
+
+  /** The text that was read for claims, where the disk no longer holds it. Undefined when there is none. */
+  private presentDocument(file: string, blob: string): { readonly text: string; readonly isCommitted: boolean } | undefined {
+    const known = this.sources.texts?.document(file);
+    const read = readInside(this.sources.root, file, BOUNDS.docBytes);
+    if (!read.ok || (known !== undefined && hashOf(read.bytes) !== known.hash)) return known === undefined ? undefined : { text: known.text, isCommitted: false };
+    const decoded = decode(read.bytes);
+    return decoded.ok ? { text: decoded.text, isCommitted: blobId(read.bytes, blob) === blob } : undefined;
+  }
+}

@@ -1,0 +1,101 @@
+import { isMedia } from '../../paths/media.js';
+import { keptFor } from '../../text/memo.js';
+import { isDocName } from '../../paths/doc-names.js';
+import type { Elsewhere } from '../tree/elsewhere.js';
+import { BudgetedGit } from '../git/git-budget.js';
+import { headCommit } from '../git/git-places.js';
+import { openGit } from '../git/git.js';
+import { readHeadTree } from '../git/head-tree.js';
+import type { TaggedFile } from '../git/sparse.js';
+import { isSearchable } from './word-search.js';
+
+export type AbsentFinding = { readonly word: string; readonly file: string } | { readonly problem: string } | undefined;
+
+/** Time for all searches of one set of absent files. */
+const BUDGET_MS = 20_000;
+const OUTPUT_BYTES = 8 * 1024 * 1024;
+/** More parts than this are not named to git: then it looks through all of the commit, and what is absent is picked out. */
+const MAX_PARTS = 200;
+/** Git grep's exit code when nothing was found. */
+const NO_MATCH = 1;
+const POINTER = 'version https://git-lfs.github.com/spec/';
+
+/** Looks for whole words in what is tracked but not checked out: in the objects of the last commit, as the work tree does not have them. */
+export class AbsentSearch {
+  readonly #elsewhere: Elsewhere;
+  readonly #root: string;
+  readonly #searches = keptFor((absent: readonly TaggedFile[]) => this.#open(absent));
+
+  constructor(root: string, elsewhere: Elsewhere) {
+    this.#root = root;
+    this.#elsewhere = elsewhere;
+  }
+
+  /** The first of these words that stands in an absent file that is no document, or why that cannot be told. */
+  find(words: readonly string[]): AbsentFinding {
+    const absent = this.#elsewhere.absent();
+    return absent.length === 0 ? undefined : this.#searches(absent)(words.filter(isSearchable));
+  }
+
+  /** An absent file whose path ends with these segments. */
+  endingWith(path: string): string | undefined {
+    return this.#elsewhere.absent().find((file) => file.path === path || file.path.endsWith(`/${path}`))?.path;
+  }
+
+  /** Equal stamps, equal answers. */
+  stamp(): string {
+    return this.#elsewhere.absent().map(({ path, id }) => `${path} ${id}`).join('\n');
+  }
+
+  #open(absent: readonly TaggedFile[]): (words: readonly string[]) => AbsentFinding {
+    const opened = openGit(this.#root, 'index');
+    if (!opened.ok) return () => ({ problem: opened.reason });
+    const git = new BudgetedGit(opened.git, BUDGET_MS);
+    const head = headCommit(git.places);
+    const committed = head === undefined ? undefined : readHeadTree(git, head);
+    if (head === undefined || committed === undefined) return () => ({ problem: 'git cannot tell what the last commit holds' });
+    const staged = absent.find(({ path, id }) => committed.get(path) !== id && !isDocName(path));
+    if (staged !== undefined) return () => ({ problem: `${staged.path} is staged and not committed` });
+    const parts = [...this.#elsewhere.absentParts().keys()];
+    const paths = new Set(absent.map(({ path }) => path).filter((path) => !isDocName(path)));
+    const holders = holdersOf(git, { head, paths, parts: parts.length > MAX_PARTS ? [] : parts });
+    const pointer = holders([POINTER], []);
+    if ('problem' in pointer) return () => pointer;
+    const elsewhere = pointer.files.find((file) => !isMedia(file));
+    if (elsewhere !== undefined) return () => ({ problem: `${elsewhere} is a pointer of Git LFS` });
+    return searched(holders);
+  }
+}
+
+type Holders = (words: readonly string[], options: readonly string[]) => { readonly files: readonly string[] } | { readonly problem: string };
+
+/** Each word is looked for once; those of one claim together, since most stand nowhere. */
+function searched(holders: Holders): (words: readonly string[]) => AbsentFinding {
+  const known = new Map<string, string | undefined>();
+  return (words) => {
+    const open = words.filter((word) => !known.has(word));
+    const all = open.length === 0 ? { files: [] } : holders(open, ['-w']);
+    if ('problem' in all) return all;
+    for (const word of open) {
+      const found = all.files.length === 0 || open.length === 1 ? all : holders([word], ['-w']);
+      if ('problem' in found) return found;
+      known.set(word, found.files[0]);
+    }
+    for (const word of words) {
+      const file = known.get(word);
+      if (file !== undefined) return { word, file };
+    }
+    return undefined;
+  };
+}
+
+/** Which of the absent files hold one of these texts. */
+function holdersOf(git: BudgetedGit, { head, paths, parts }: { readonly head: string; readonly paths: ReadonlySet<string>; readonly parts: readonly string[] }): Holders {
+  const below = parts.length === 0 ? [git.prefix === '' ? '.' : `:(literal)${git.prefix}`] : parts.map((part) => `:(literal)${git.prefix}${part}`);
+  return (words, options) => {
+    const output = git.run(['grep', '-l', '-z', '-F', '--text', '--no-textconv', ...options, ...words.flatMap((word) => ['-e', word]), head, '--', ...below], { maxBytes: OUTPUT_BYTES });
+    if (!output.ok && output.exitCode !== NO_MATCH) return { problem: output.reason };
+    const names = output.ok ? output.stdout.toString('utf8').split('\0') : [];
+    return { files: names.map((name) => name.slice(head.length + 1 + git.prefix.length)).filter((file) => paths.has(file)) };
+  };
+}

@@ -1,0 +1,112 @@
+import { betterPlace, isOwnCode } from './own-code.js';
+import type { BudgetedGit } from '../git/git-budget.js';
+import { readTrees } from '../changes/tree-chain.js';
+import type { CommitTree } from '../changes/tree-chain.js';
+import { isSearchable } from './word-search.js';
+import type { FoundWords } from './word-search.js';
+import { WordFinder } from './word-finder.js';
+
+/** Git's answers to one run are cut off here; the next run goes on behind the last file that came whole. */
+const RUN_BYTES = 32 * 1024 * 1024;
+/** Runs in which no file comes whole: each costs one file that is larger than an answer, or that git cannot read. */
+const MOST_FAILURES = 20;
+/** What is looked through for one set of questions. Some twenty seconds of work. */
+const MOST_BYTES = 2 * 1024 * 1024 * 1024;
+/** Git's own rule of what is no text. */
+const BINARY_WITHIN = 8_000;
+
+export interface CommitWords {
+  readonly commit: string;
+  /** Committer's time in seconds. */
+  readonly time: number;
+  readonly words: readonly string[];
+}
+
+/** Id of a file's content → numbers of the words in it; `'lost'` where the object is not here. Those not read are missing. */
+type Versions = Map<string, readonly number[] | 'lost'>;
+
+/**
+ * Which words stood in files other than documents at each of these commits: as `searchWords`, which has git look through all files of each commit,
+ * while here each version of a file is read once, whichever commits hold it. Words and commits of which nothing is told are missing. The time
+ * counts against git's.
+ */
+export async function searchCommits(git: BudgetedGit, head: string, asked: readonly CommitWords[]): Promise<ReadonlyMap<string, FoundWords>> {
+  const words = [...new Set(asked.flatMap((one) => one.words))].filter(isSearchable);
+  const newestFirst = [...asked].sort((a, b) => b.time - a.time);
+  const trees = await readTrees(git, head, newestFirst.map(({ commit }) => commit));
+  if (trees === undefined) return new Map();
+  const finder = new WordFinder(words);
+  const versions = await readVersions(git, idsIn(trees()), finder);
+  const numbers = new Map(words.map((word, number) => [word, number]));
+  const found = new Map<string, FoundWords>();
+  const wantedAt = new Map(asked.map((one) => [one.commit, one.words]));
+  for (const tree of trees()) found.set(tree.commit, wordsAt(tree, wantedAt.get(tree.commit) ?? [], { numbers, versions }));
+  return found;
+}
+
+function idsIn(trees: Iterable<CommitTree>): readonly string[] {
+  const ids = new Set<string>();
+  for (const { files, changed } of trees) for (const path of changed) if (isOwnCode(path)) ids.add(files.get(path) ?? '');
+  ids.delete('');
+  return [...ids];
+}
+
+/** In few runs of git, each of which gives as many files as fit into its answer. */
+async function readVersions(git: BudgetedGit, ids: readonly string[], finder: WordFinder): Promise<Versions> {
+  const versions: Versions = new Map();
+  let next = 0;
+  let failures = 0;
+  let bytes = 0;
+  while (next < ids.length && failures < MOST_FAILURES && bytes < MOST_BYTES) {
+    const output = await git.ask(['cat-file', '--batch', '--buffer'], { input: `${ids.slice(next).join('\n')}\n`, maxBytes: RUN_BYTES });
+    const said = output.ok ? output.stdout : output.partial;
+    if (!output.ok && output.mayTellLater) break;
+    const whole = eachObject(said, (id, text) => versions.set(id, text === undefined ? 'lost' : wordsIn(text, finder)));
+    next += whole;
+    bytes += said.length;
+    if (whole > 0) continue;
+    next += 1;
+    failures += 1;
+  }
+  return versions;
+}
+
+function wordsIn(text: Buffer, finder: WordFinder): readonly number[] {
+  return text.subarray(0, BINARY_WITHIN).includes(0) ? [] : finder.find(text);
+}
+
+/** `<id> <type> <size>\n<content>\n` or `<id> missing\n` for each object; the last one may be cut off. Gives how many came whole. */
+function eachObject(said: Buffer, take: (id: string, content: Buffer | undefined) => void): number {
+  let count = 0;
+  for (let at = 0; at < said.length; count += 1) {
+    const end = said.indexOf(10, at);
+    if (end < 0) return count;
+    const [id = '', type, size] = said.toString('latin1', at, end).split(' ');
+    const after = type === 'missing' ? end + 1 : end + 1 + Number(size) + 1;
+    if (!(after <= said.length)) return count;
+    take(id, type === 'missing' ? undefined : said.subarray(end + 1, after - 1));
+    at = after;
+  }
+  return count;
+}
+
+function wordsAt({ files }: CommitTree, words: readonly string[], { numbers, versions }: { readonly numbers: ReadonlyMap<string, number>; readonly versions: Versions }): FoundWords {
+  const wanted = new Map(words.flatMap((word) => { const number = numbers.get(word); return number === undefined ? [] : [[number, word] as const]; }));
+  const places = new Map<string, string | undefined>();
+  let isLost = false;
+  let isWhole = true;
+  for (const [path, id] of files) {
+    if (!isOwnCode(path)) continue;
+    const held = versions.get(id);
+    isLost ||= held === 'lost';
+    isWhole &&= held !== undefined && held !== 'lost';
+    if (held === undefined || held === 'lost') continue;
+    for (const number of held) {
+      const word = wanted.get(number);
+      if (word !== undefined) places.set(word, betterPlace(places.get(word), path));
+    }
+  }
+  const open = [...wanted.values()].filter((word) => !places.has(word));
+  if (isWhole) for (const word of open) places.set(word, undefined);
+  return { places, untold: isLost ? open : [] };
+}

@@ -1,0 +1,81 @@
+import { baseNameOf, directoryOf } from '../../text/paths.js';
+import type { Git } from '../git/git.js';
+import { readLog, type LoggedCommit } from '../git/git-log.js';
+import { addTo } from '../../text/multimap.js';
+
+/** A commit that removed paths. `time`: committer's, in seconds. */
+export interface DepartureCommit {
+  readonly id: string;
+  readonly time: number;
+}
+
+/** What left the repository, when: for each path the last commit that removed it. Commits are in git's order, newest first. */
+export interface Departures {
+  readonly commits: readonly DepartureCommit[];
+  /** Path → index in `commits`. */
+  readonly files: ReadonlyMap<string, number>;
+  /** How often those left that left more than once. */
+  readonly again: ReadonlyMap<string, number>;
+  /** Why older departures are missing; undefined when all are here. */
+  readonly cutOff: { readonly reason: string; readonly mayTellLater: boolean } | undefined;
+}
+
+/**
+ * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits, since renames are not looked for here
+ * (that would cost five times as much) but per commit, when a path is asked for. When time runs out, what came is used: it is the newest.
+ */
+export function readDepartures(git: Git, { head, timeoutMs }: { readonly head: string; readonly timeoutMs: number }): Departures {
+  const { commits, output } = readLog(git, { options: ['--diff-filter=D'], range: [head], timeoutMs });
+  return { ...departuresIn(commits), cutOff: output.ok ? undefined : { reason: output.reason, mayTellLater: output.mayTellLater } };
+}
+
+/** The commits that removed paths, in their order. */
+export function departuresIn(logged: readonly LoggedCommit[]): Departures {
+  const commits: DepartureCommit[] = [];
+  const files = new Map<string, number>();
+  const again = new Map<string, number>();
+  for (const { id, time, changes } of logged) {
+    const removed = changes.filter(({ status }) => status === 'D');
+    if (removed.length === 0) continue;
+    for (const { path } of removed) {
+      if (files.has(path)) again.set(path, (again.get(path) ?? 1) + 1);
+      else files.set(path, commits.length);
+    }
+    commits.push({ id, time });
+  }
+  return { commits, files, again, cutOff: undefined };
+}
+
+/** What left since, before what left earlier. */
+export function joinDepartures(newer: Departures, older: Departures): Departures {
+  const offset = newer.commits.length;
+  const files = new Map(newer.files);
+  const again = new Map([...older.again, ...newer.again]);
+  for (const [path, at] of older.files) {
+    if (files.has(path)) again.set(path, (newer.again.get(path) ?? 1) + (older.again.get(path) ?? 1));
+    else files.set(path, at + offset);
+  }
+  return { commits: [...newer.commits, ...older.commits], files, again, cutOff: older.cutOff };
+}
+
+/** Departed files by the folders they were in and by name, made when first asked for. */
+export interface DepartureIndex {
+  /** Departed files that were below this folder, newest departure first, at most `limit`. */
+  below(folder: string, limit: number): readonly string[];
+  /** Departed files and folders with this last segment, newest departure first. */
+  named(name: string): readonly string[];
+}
+
+export function indexDepartures({ files }: Departures): DepartureIndex {
+  const byFolder = new Map<string, string[]>();
+  const byName = new Map<string, string[]>();
+  const newestFirst = [...files].sort(([, a], [, b]) => a - b).map(([path]) => path);
+  for (const path of newestFirst) {
+    addTo(byName, baseNameOf(path), path);
+    for (let folder = directoryOf(path); folder !== ''; folder = directoryOf(folder)) {
+      if (!byFolder.has(folder)) addTo(byName, baseNameOf(folder), folder);
+      addTo(byFolder, folder, path);
+    }
+  }
+  return { below: (folder, limit) => (byFolder.get(folder) ?? []).slice(0, limit), named: (name) => byName.get(name) ?? [] };
+}

@@ -1,0 +1,169 @@
+import type { Departure } from '../../model/facts.js';
+import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
+import { indexDepartures, type DepartureIndex, type Departures } from './deleted-paths.js';
+import type { Rename, RenameFinder } from './renames.js';
+import type { TreeSource } from '../tree/tree-facts.js';
+import type { Uncommitted } from './uncommitted.js';
+
+/** In place of a commit: the work tree differs from HEAD and nothing is committed yet. Reads well after `in`. */
+export const UNCOMMITTED = 'the working tree';
+
+export interface DepartureSources {
+  readonly tree: Pick<TreeSource, 'kind'>;
+  readonly departures: Departures;
+  readonly uncommitted: Uncommitted;
+  readonly renames: RenameFinder;
+  /** ISO date of the last commit. */
+  readonly headDate: () => string;
+  abbreviate(commit: string): string;
+}
+
+/** A rename may be followed by another one. */
+const MAX_RENAMES = 20;
+/** Files of a departed folder that are asked where they went. */
+const SAMPLE = 200;
+/** Commits that are asked for the renames of one folder: each costs a run of git. */
+const MAX_COMMITS = 6;
+
+/** One file that went elsewhere says nothing of its folder. */
+const SOME = 2;
+/** The page of a folder. */
+const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
+
+type Move = Pick<Departure, 'renamedTo' | 'isScattered' | 'kept'>;
+
+/** Answers where things went that are no longer there. */
+export class DepartureBook {
+  private readonly sources: DepartureSources;
+  private index: DepartureIndex | undefined;
+
+  constructor(sources: DepartureSources) {
+    this.sources = sources;
+  }
+
+  departed(path: string): Departure | undefined {
+    const { tree, uncommitted, headDate } = this.sources;
+    if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
+    if (uncommitted.isGone(path)) {
+      const file = uncommitted.movedTo(path);
+      return { commit: UNCOMMITTED, date: headDate(), ...(file === undefined ? this.folderMovedTo(path, uncommitted.below(path, SAMPLE)) : { renamedTo: file }) };
+    }
+    return this.committed(path);
+  }
+
+  /** Date of the oldest commit that took a file away. */
+  first(): string | undefined {
+    const time = this.sources.departures.commits.at(-1)?.time;
+    return time === undefined ? undefined : isoDate(time);
+  }
+
+  /** Departed files and folders that end with these segments, last departure first. */
+  endingWith(suffix: string, limit: number): readonly string[] {
+    const found: string[] = [];
+    for (const path of this.indexed().named(baseNameOf(suffix))) {
+      if (found.length >= limit) break;
+      const fits = path === suffix || path.endsWith(`/${suffix}`);
+      if (fits && this.sources.tree.kind(path) === undefined) found.push(path);
+    }
+    return found;
+  }
+
+  private mayHaveLeft(path: string): boolean {
+    return this.sources.departures.files.has(path) || this.sources.uncommitted.isGone(path) || this.indexed().below(path, 1).length > 0;
+  }
+
+  private committed(path: string): Departure | undefined {
+    const at = this.sources.departures.files.get(path);
+    if (at !== undefined) return this.departure(at, this.movedTo(path), this.sources.departures.again.get(path));
+    const below = this.indexed().below(path, SAMPLE);
+    const newest = below[0] === undefined ? undefined : this.sources.departures.files.get(below[0]);
+    if (newest === undefined) return undefined;
+    const together = below.filter((file) => this.sources.departures.files.get(file) === newest);
+    const move = this.folderMovedTo(path, together);
+    return this.departure(newest, move.renamedTo === undefined ? this.folderMovedTo(path, below) : move);
+  }
+
+  private departure(at: number, move: Move, times = 1): Departure | undefined {
+    const commit = this.sources.departures.commits[at];
+    return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), ...move, ...(times > 1 ? { times } : {}) };
+  }
+
+  private movedTo(path: string): Move {
+    const place = this.presentPlace(path);
+    return place === undefined ? { renamedTo: undefined } : { renamedTo: place.to, kept: place.kept };
+  }
+
+  /** Follows renames forward in time to a path that exists; of the content, what came with the rename that took least. */
+  private presentPlace(path: string): Rename | undefined {
+    const { departures, renames, tree, uncommitted } = this.sources;
+    let place = path;
+    let kept = 100;
+    let last = Number.POSITIVE_INFINITY;
+    for (let hops = 0; hops < MAX_RENAMES; hops += 1) {
+      const at = departures.files.get(place);
+      const commit = at === undefined ? undefined : departures.commits[at];
+      // Indexes fall as time goes on; a departure that is no later is not what became of the renamed file.
+      if (at === undefined || commit === undefined || at >= last) return undefined;
+      const next = renames.of(commit.id).get(place);
+      if (next === undefined) return undefined;
+      kept = Math.min(kept, next.kept);
+      if (tree.kind(next.to) !== undefined) return { to: next.to, kept };
+      const moved = uncommitted.isGone(next.to) ? uncommitted.movedTo(next.to) : undefined;
+      if (uncommitted.isGone(next.to)) return moved === undefined ? undefined : { to: moved, kept };
+      place = next.to;
+      last = at;
+    }
+    return undefined;
+  }
+
+  /**
+   * The folder that most of these files of a folder went to, with the rest of their path unchanged; else the one that its page went to and most of the
+   * files with it. Where the page went elsewhere than the others, nobody can tell: files that are alike in every folder may only seem to have moved.
+   */
+  private folderMovedTo(folder: string, files: readonly string[]): Move {
+    const asked = this.fromFewCommits(files).map((file) => ({ rest: file.slice(folder.length), place: this.sources.uncommitted.movedTo(file) ?? this.presentPlace(file)?.to }));
+    const moved = asked.flatMap(({ rest, place }) => (place === undefined ? [] : [{ rest, place }]));
+    const most = asked.length / 2;
+    const target = targetOf(moved, most);
+    if (target !== undefined && this.sources.tree.kind(target) === 'directory') return { renamedTo: target };
+    return { renamedTo: undefined, ...(moved.length >= Math.max(most, SOME) ? { isScattered: true } : {}) };
+  }
+
+  private fromFewCommits(files: readonly string[]): readonly string[] {
+    const commits = new Set<number>();
+    return files.filter((file) => {
+      const at = this.sources.departures.files.get(file);
+      if (at !== undefined && commits.size < MAX_COMMITS) commits.add(at);
+      return at === undefined || commits.has(at);
+    });
+  }
+
+  private indexed(): DepartureIndex {
+    this.index ??= indexDepartures(this.sources.departures);
+    return this.index;
+  }
+}
+
+interface MovedFile {
+  /** Its path below the folder, with the slash. */
+  readonly rest: string;
+  readonly place: string;
+}
+
+/** The folder that stands for the one that these files were in; at least `most` of them must be there. */
+function targetOf(moved: readonly MovedFile[], most: number): string | undefined {
+  const votes = new Map<string, number>();
+  for (const { rest, place } of moved.filter((file) => file.place.endsWith(file.rest))) {
+    const folder = place.slice(0, place.length - rest.length);
+    votes.set(folder, (votes.get(folder) ?? 0) + 1);
+  }
+  const [best, count] = [...votes].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0] ?? [undefined, 0];
+  const page = moved.find(({ rest }) => PAGE.test(rest));
+  if (page === undefined) return count >= most ? best : undefined;
+  const home = directoryOf(page.place);
+  return moved.filter(({ place }) => isAtOrUnder(place, home)).length >= most ? home : undefined;
+}
+
+export function isoDate(seconds: number): string {
+  return new Date(seconds * 1000).toISOString();
+}

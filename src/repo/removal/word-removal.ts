@@ -1,0 +1,137 @@
+import type { LostWord } from '../../model/facts.js';
+import { hasWord } from '../../text/whole-word.js';
+import { isoDate } from './rename-tracker.js';
+import type { DepartureBook } from './rename-tracker.js';
+import type { BudgetedGit } from '../git/git-budget.js';
+import type { LineHistory } from '../history/line-history.js';
+import { searchWords } from './word-search.js';
+
+export interface LostWordSources {
+  readonly git: BudgetedGit;
+  /** Full id of the last commit. */
+  readonly head: string;
+  readonly lines: LineHistory;
+  readonly departures: () => DepartureBook;
+  abbreviate(commit: string): string;
+}
+
+export interface LostWordQuestion {
+  readonly word: string;
+  /** Where it stood at `since`; may have been renamed after. */
+  readonly path: string;
+  /** Commit at which it is asked whether the file held the word: what was lost before is no answer, whatever the clocks of committers said. */
+  readonly since: string;
+}
+
+/** Commits of one file that are looked through, newest first. */
+const MAX_VERSIONS = 1_000;
+/** Lists of commits that are made between two refreshes: each costs a walk through history. */
+const MAX_WALKS = 400;
+
+/** When a file lost a word: the texts on both sides of that commit show what took its place. */
+export class LostWords {
+  readonly #sources: LostWordSources;
+  readonly #versions = new Map<string, readonly string[]>();
+  /** Seconds at which a commit was made. */
+  readonly #times = new Map<string, number>();
+  readonly #known = new Map<string, LostWord | undefined>();
+  readonly #stood = new Map<string, Map<string, string | undefined>>();
+
+  constructor(sources: LostWordSources) {
+    this.#sources = sources;
+  }
+
+  /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
+  lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
+    const key = `${since} ${path}\0${word}`;
+    if (this.#known.has(key)) return this.#known.get(key);
+    const { git } = this.#sources;
+    const { unanswered } = git;
+    const lost = hasWord(this.#textAt(since, path) ?? '', word) ? this.#search({ word, path, since }) : undefined;
+    if (git.unanswered === unanswered) this.#known.set(key, lost);
+    return lost;
+  }
+
+  /** Which of these words stood in a file that is no document just before: word → a file that held it. */
+  stoodBefore(words: readonly string[], { commit }: Pick<LostWord, 'commit'>): ReadonlyMap<string, string | undefined> {
+    return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
+  }
+
+  /** A file that is no document and held the word right after; none while the change is not committed. */
+  stoodAfter(word: string, { commit }: Pick<LostWord, 'commit'>): string | undefined {
+    return commit === undefined ? undefined : this.#stoodAt(commit, [word]).get(word);
+  }
+
+  #stoodAt(at: string, words: readonly string[]): ReadonlyMap<string, string | undefined> {
+    const known = this.#stood.get(at) ?? new Map<string, string | undefined>();
+    const open = words.filter((word) => !known.has(word));
+    if (open.length > 0) for (const [word, file] of searchWords(this.#sources.git, at, open).places) known.set(word, file);
+    this.#stood.set(at, known);
+    return known;
+  }
+
+  #search({ word, path: then, since }: LostWordQuestion): LostWord | undefined {
+    const { lines, departures } = this.#sources;
+    const path = departures().departed(then)?.renamedTo ?? then;
+    const now = lines.presentText(path);
+    if (now === undefined || hasWord(now, word)) return undefined;
+    const committed = lines.textAt(this.#sources.head, path);
+    if (committed !== undefined && hasWord(committed, word)) return { commit: undefined, date: undefined, file: path, before: committed, after: now };
+    return this.#inHistory(word, path, since) ?? (then === path ? undefined : this.#byRename({ word, path: then, since }, path));
+  }
+
+  /** The first version without the word after one that held it, found by halving: the last is without it, the state at `since` had it. */
+  #inHistory(word: string, path: string, since: string): LostWord | undefined {
+    const versions = [...this.#versionsOf(path, since), since];
+    const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
+    let without = 0;
+    // A file that came by a rename was not there at `since`.
+    let holding = versions.length - (this.#textAt(since, path) === undefined ? 2 : 1);
+    if (holding <= 0 || !holds(holding)) return undefined;
+    while (holding - without > 1) {
+      const middle = Math.floor((holding + without) / 2);
+      if (holds(middle)) holding = middle;
+      else without = middle;
+    }
+    const lost = versions[without];
+    return lost === undefined ? undefined : this.#lostWord({ commit: lost, file: path, before: this.#textAt(versions[holding], path), after: this.#textAt(lost, path) });
+  }
+
+  /** The commit that renamed the file may have changed it as well. */
+  #byRename({ word, path: then, since }: LostWordQuestion, path: string): LostWord | undefined {
+    const first = this.#versionsOf(path, since).at(-1);
+    const [last] = this.#versionsOf(then, since);
+    if (first === undefined || last === undefined) return undefined;
+    const before = this.#textAt(`${last}^`, then);
+    if (before === undefined || !hasWord(before, word)) return undefined;
+    return this.#lostWord({ commit: last, file: path, before, after: this.#textAt(first, path) });
+  }
+
+  #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): LostWord | undefined {
+    if (before === undefined || after === undefined) return undefined;
+    const time = this.#times.get(commit);
+    return { commit: this.#sources.abbreviate(commit), date: time === undefined ? undefined : isoDate(time), file, before, after };
+  }
+
+  #textAt(commit: string | undefined, path: string): string | undefined {
+    return commit === undefined ? undefined : this.#sources.lines.textAt(commit, path);
+  }
+
+  /** Commits after `since` that changed the file, newest first. */
+  #versionsOf(path: string, since: string): readonly string[] {
+    const key = `${since} ${path}`;
+    const known = this.#versions.get(key);
+    if (known !== undefined) return known;
+    const { git, head } = this.#sources;
+    if (this.#versions.size >= MAX_WALKS) {
+      git.noteUnanswered();
+      return [];
+    }
+    const output = git.run(['log', `--max-count=${MAX_VERSIONS}`, '--no-renames', '--no-show-signature', '--no-notes', '--format=%H %ct', '--end-of-options', head, `^${since}`, '--', `:(literal)${git.prefix}${path}`]);
+    const rows = (output.ok ? output.stdout.toString('utf8') : '').split('\n').filter((row) => row !== '').map((row) => row.split(' '));
+    const versions = rows.map(([commit = '']) => commit);
+    for (const [commit = '', time] of rows) this.#times.set(commit, Number(time));
+    if (output.ok || !output.mayTellLater) this.#versions.set(key, versions);
+    return versions;
+  }
+}

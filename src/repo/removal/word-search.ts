@@ -1,0 +1,112 @@
+import { addTo } from '../../text/multimap.js';
+import { isSecretFile } from '../../text/secrets/secret-files.js';
+import { LACKS_OBJECTS } from '../git/git.js';
+import type { Git, GitRun } from '../git/git.js';
+import { betterPlace, isBesideCode, ownCodePathspecs } from './own-code.js';
+import { longestName, namesIn } from './word-finder.js';
+
+/** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */
+const OUTPUT_BYTES = 8 * 1024 * 1024;
+/** Git grep's exit code when nothing was found; errors have others. */
+const NO_MATCH = 1;
+/** Words become arguments, of which Windows takes 32,767 characters in all. */
+const RUN_CHARS = 16_000;
+/** Each round takes out the words that filled the output. */
+const MAX_ROUNDS = 4;
+
+/** May this be looked for as a whole word? */
+export function isSearchable(word: string): boolean {
+  return word.length > 0 && word.length <= 200 && !/[\n\r\0]/.test(word);
+}
+
+export interface FoundWords {
+  /** Word → the first file that held it, one of the code itself if any did, undefined when none did. A word is missing when git could not tell. */
+  readonly places: ReadonlyMap<string, string | undefined>;
+  /** Words of which git will not tell another time either, as objects of the commit are not here. */
+  readonly untold: readonly string[];
+}
+
+/** Which of these words stood in files other than documents at a commit. One run of git for all words that fit into it; which others are asked for changes no answer. */
+export function searchWords(git: Git, commit: string, words: readonly string[]): FoundWords {
+  const found = runsOf(words).map((some) => searchTogether(git, commit, some));
+  return { places: new Map(found.flatMap(({ places }) => [...places])), untold: found.flatMap(({ untold }) => untold) };
+}
+
+function questionOf(words: readonly string[], commit: string, prefix: string): { readonly args: readonly string[]; readonly how: GitRun } {
+  const patterns = words.flatMap((word) => ['-e', word]);
+  return { args: ['grep', '-w', '-F', '-I', '-z', '--no-textconv', ...patterns, commit, '--', ...ownCodePathspecs(prefix)], how: { maxBytes: OUTPUT_BYTES } };
+}
+
+function runsOf(words: readonly string[]): readonly (readonly string[])[] {
+  const runs: string[][] = [];
+  let left = 0;
+  for (const word of new Set(words.filter(isSearchable))) {
+    left -= word.length + '-e  '.length;
+    if (left < 0) {
+      runs.push([]);
+      left = RUN_CHARS;
+    }
+    runs.at(-1)?.push(word);
+  }
+  return runs;
+}
+
+function searchTogether(git: Git, commit: string, words: readonly string[]): FoundWords {
+  const found = new Map<string, string | undefined>();
+  let open = words;
+  for (let round = 0; round < MAX_ROUNDS && open.length > 0; round += 1) {
+    const { args, how } = questionOf(open, commit, git.prefix);
+    const output = git.run(args, how);
+    const seen = new Sightings(open);
+    forEachLine((output.ok ? output.stdout : output.partial).toString('utf8'), (name, line) => seen.look(name.slice(commit.length + 1 + git.prefix.length), line));
+    const isWhole = output.ok || output.exitCode === NO_MATCH;
+    for (const [word, file] of seen.places) if (isWhole || !isBesideCode(file)) found.set(word, file);
+    if (isWhole) for (const word of open) if (!found.has(word)) found.set(word, undefined);
+    const left = open.filter((word) => !found.has(word));
+    if (!output.ok && output.reason === LACKS_OBJECTS) return { places: found, untold: left };
+    // What comes after the cut is only heard once the words that filled the output are left out.
+    if (left.length === open.length) break;
+    open = left;
+  }
+  return { places: found, untold: [] };
+}
+
+/** `<commit>:<path>\0<line>\n` for each line with a match; the last one may be cut off. */
+function forEachLine(text: string, take: (name: string, line: string) => void): void {
+  let from = 0;
+  for (let nul = text.indexOf('\0'); nul >= 0; nul = text.indexOf('\0', from)) {
+    const end = text.indexOf('\n', nul);
+    if (end < 0) return;
+    take(text.slice(from, nul), text.slice(nul + 1, end));
+    from = end + 1;
+  }
+}
+
+/** Where words were seen first, in the code itself or else beside it. Words are looked up by the longest name in them: O(names of the line). */
+class Sightings {
+  readonly places = new Map<string, string>();
+  readonly #byName = new Map<string, string[]>();
+
+  constructor(words: readonly string[]) {
+    for (const word of words) addTo(this.#byName, longestName(word), word);
+  }
+
+  look(file: string, line: string): void {
+    // What stands there is a value, or as good as one: of such files only the names are kept.
+    if (isSecretFile(file)) return;
+    for (const name of new Set(['', ...namesIn(line)])) {
+      for (const word of this.#byName.get(name) ?? []) {
+        const known = this.places.get(word);
+        if (betterPlace(known, file) !== known && standsIn(line, word)) this.places.set(word, file);
+      }
+    }
+  }
+}
+
+/** As git sees it: no letter, digit or low line on either side. */
+function standsIn(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text[at - 1] ?? '') && !/\w/.test(text[at + word.length] ?? '')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,120 @@
+import { isDocName } from '../../paths/doc-names.js';
+import type { IgnoreRules } from '../../paths/gitignore.js';
+import { isAlwaysIgnored, readIgnoreFile } from './ignore-sources.js';
+import type { EntryKind, Listing } from '../files/listing.js';
+import { absoluteOf, joinPath } from '../files/paths.js';
+import type { Skipped } from '../files/skipped.js';
+import type { Stamp } from '../files/stamp.js';
+import type { WatchedText } from '../files/watched-text.js';
+
+/** A directory of the tree. `entries` are those that are not ignored, or tracked all the same, in code-unit order. */
+export interface Directory {
+  readonly path: string;
+  readonly absolute: string;
+  readonly stamp: Stamp;
+  readonly entries: ReadonlyMap<string, EntryKind>;
+  /** Ignore files that speak of its entries, nearest first. */
+  readonly chain: readonly IgnoreRules[];
+  readonly ownRules: WatchedText | undefined;
+  /** What is not in `entries` is ignored or not there. False: it was not (wholly) listed, or holds names that cannot be used. */
+  readonly isWhole: boolean;
+  /** Ignored by its rules, so that of its entries only those that git tracks count. */
+  readonly isIgnored: boolean;
+  /** Those of `entries` that the rules ignore. */
+  readonly ignored: ReadonlySet<string>;
+  /** Names that the rules ignore and git does not track, but for those that tools install or make everywhere. A folder's ends with `/`. */
+  readonly unlisted: readonly string[];
+  /** Another git repository's. */
+  readonly isForeign: boolean;
+  /** Some of its names are in `entries`, or are not, by what git tracks. */
+  readonly asksIndex: boolean;
+  /** What may hide names of it. */
+  readonly hidden: readonly Skipped[];
+  readonly skipped: readonly Skipped[];
+}
+
+export interface Judging {
+  readonly root: string;
+  readonly maxEntries: number;
+  readonly isTracked: (path: string, kind: EntryKind) => boolean;
+}
+
+/** What is known of a directory before its names are looked at. */
+export interface Place {
+  readonly path: string;
+  readonly above: readonly IgnoreRules[];
+  readonly isIgnored: boolean;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Keeps what is not ignored or tracked all the same, as git does; says what cannot be used and why. Dependency folders stay out, committed or not. */
+export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listing, { root, maxEntries, isTracked }: Judging): Directory {
+  const skipped: Skipped[] = [];
+  const hidden: Skipped[] = [];
+  const entries = new Map<string, EntryKind>();
+  const unlisted: string[] = [];
+  const isForeign = path !== '' && listing.entries.some(([name]) => name === '.git');
+  const made = { path, absolute: absoluteOf(root, path), stamp: listing.stamp, entries, skipped, hidden, isIgnored, isForeign, unlisted };
+  if (listing.problem !== undefined) hidden.push({ file: `${path}/`, reason: listing.problem });
+  if (isForeign) skipped.push({ file: `${path}/`, reason: 'another git repository' });
+  if (listing.problem !== undefined || isForeign) return { ...made, chain: above, ownRules: undefined, ignored: NONE, asksIndex: false, isWhole: false };
+  const { chain, ownRules } = rulesOf({ path, above, root, hidden }, listing);
+  if (listing.entries.length > maxEntries) hidden.push({ file: `${path}/`, reason: `it has more than ${maxEntries} entries; the last ones were left out` });
+  const ignored = new Set<string>();
+  let asksIndex = false;
+  let isWhole = listing.entries.length <= maxEntries;
+  for (const [name, kind] of listing.entries.slice(0, maxEntries)) {
+    const entry = joinPath(path, name);
+    if (isAlwaysIgnored(name)) continue;
+    if (isIgnored || isIgnoredBy(chain, entry, kind === 'directory')) {
+      asksIndex = true;
+      if (!isTracked(entry, kind)) {
+        if (kind === 'directory' || kind === 'file') unlisted.push(kind === 'directory' ? `${name}/` : name);
+        continue;
+      }
+      ignored.add(name);
+    }
+    const reason = unusable(name, kind);
+    if (reason === undefined) entries.set(name, kind);
+    else if (kind === 'unnamable' ? !HOLDS_NO_NAMES.test(name) : !isDocName(name) && mayStandForText(name)) hidden.push({ file: entry, reason });
+    else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
+    isWhole &&= reason === undefined;
+  }
+  return { ...made, chain, ownRules, ignored: ignored.size === 0 ? NONE : ignored, asksIndex, isWhole };
+}
+
+interface RulesPlace {
+  readonly path: string;
+  readonly above: readonly IgnoreRules[];
+  readonly root: string;
+  readonly hidden: Skipped[];
+}
+
+function rulesOf({ path, above, root, hidden }: RulesPlace, listing: Listing): Pick<Directory, 'chain' | 'ownRules'> {
+  const own = listing.entries.some(([name, kind]) => name === '.gitignore' && kind === 'file') ? readIgnoreFile(root, path) : undefined;
+  if (own?.watched.problem !== undefined) hidden.push({ file: joinPath(path, '.gitignore'), reason: own.watched.problem });
+  return { chain: own?.rules === undefined ? above : [own.rules, ...above], ownRules: own?.watched };
+}
+
+/** The nearest ignore file that speaks of a path decides. Its parents are known not to be ignored. */
+export function isIgnoredBy(chain: readonly IgnoreRules[], path: string, isDirectory: boolean): boolean {
+  for (const rules of chain) {
+    const decision = rules.decide(path, isDirectory);
+    if (decision !== undefined) return decision;
+  }
+  return false;
+}
+
+/** A FIFO or device with the name of a text stands where that was. Programs leave sockets of their own anywhere. */
+function mayStandForText(name: string): boolean {
+  return /\.\w{1,8}$/.test(name) && !/\.(?:sock|socket|ipc|fifo|pipe|pid)$/i.test(name);
+}
+
+/** Pictures, fonts, archives: no code and no document under another name. */
+const HOLDS_NO_NAMES = /\.(?:png|jpe?g|gif|ico|webp|svg|bmp|pdf|woff2?|ttf|otf|mp[34]|webm|zip|t?gz|xz|bz2|7z)$/i;
+
+function unusable(name: string, kind: EntryKind): string | undefined {
+  if (kind === 'special') return 'not a regular file (FIFO, socket or device)';
+  return kind === 'unnamable' ? 'its name is not UTF-8' : undefined;
+}

@@ -1,0 +1,86 @@
+import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, join, parse, resolve } from 'node:path';
+import { DocalignError } from '../../model/error.js';
+import { isGone, reasonOf } from '../files/read.js';
+
+export interface RootRequest {
+  /** Value of `--repo`. */
+  readonly explicit: string | undefined;
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly cwd: string;
+}
+
+/** `root` is a real path; `named` the path that led there, which may lead elsewhere later. `from` names where it came from, for messages. */
+export interface FoundRoot {
+  readonly root: string;
+  readonly named: string;
+  readonly from: '--repo' | 'DOCALIGN_REPO' | 'CLAUDE_PROJECT_DIR' | 'git' | 'working directory';
+}
+
+/** In order: `--repo`, DOCALIGN_REPO, CLAUDE_PROJECT_DIR, the git root of the working directory, the working directory. Throws BAD_REPOSITORY. */
+export function findRoot({ explicit, env, cwd }: RootRequest): FoundRoot {
+  if (explicit !== undefined) return rootAt(resolve(cwd, explicit), '--repo');
+  for (const name of ['DOCALIGN_REPO', 'CLAUDE_PROJECT_DIR'] as const) {
+    const value = env[name];
+    if (value !== undefined && value !== '') return rootAt(resolve(cwd, value), name);
+  }
+  const start = directoryOf(cwd, 'working directory');
+  const gitRoot = gitRootOf(start);
+  if (gitRoot !== undefined) return { root: gitRoot, named: gitRoot, from: 'git' };
+  if (start === parse(start).root) {
+    throw new DocalignError('BAD_REPOSITORY', 'working directory: it is the root of the disk, not a repository. Pass --repo <directory> or set DOCALIGN_REPO.');
+  }
+  return { root: start, named: start, from: 'working directory' };
+}
+
+function rootAt(named: string, from: FoundRoot['from']): FoundRoot {
+  return { root: directoryOf(named, from), named, from };
+}
+
+/** Nearest directory at or above `start` that holds `.git`, a directory or (work trees, submodules) a file. Runs no git. */
+function gitRootOf(start: string): string | undefined {
+  for (let directory = start; ; directory = dirname(directory)) {
+    if (lstatSync(join(directory, '.git'), { throwIfNoEntry: false }) !== undefined) return directory;
+    if (directory === dirname(directory)) return undefined;
+  }
+}
+
+function directoryOf(path: string, from: string): string {
+  // Only the last segment is shown: messages reach clients, absolute paths must not.
+  const shown = `"${basename(path)}"`;
+  let stats;
+  try {
+    stats = statSync(path, { throwIfNoEntry: false });
+  } catch {
+    throw new DocalignError('BAD_REPOSITORY', `${from}: cannot be opened, got ${shown}. Give an existing directory.`);
+  }
+  if (stats === undefined) throw new DocalignError('BAD_REPOSITORY', `${from}: no such directory, got ${shown}. Give an existing directory.`);
+  if (!stats.isDirectory()) throw new DocalignError('BAD_REPOSITORY', `${from}: not a directory, got ${shown}. Give the repository's directory.`);
+  return realpathSync.native(path);
+}
+
+/** A repository's folder as it is at this moment. Throws REPOSITORY_AWAY while there is none. */
+export function rootNow(named: string): { readonly root: string; readonly identity: string } {
+  try {
+    const root = realpathSync.native(named);
+    if (!statSync(root).isDirectory()) throw away('it is no folder any more');
+    accessSync(root, constants.R_OK | constants.X_OK);
+    return { root, identity: identityOf(root) };
+  } catch (error) {
+    throw error instanceof DocalignError ? error : away(isGone(error) ? 'it is not there' : `it is ${reasonOf(error)}`);
+  }
+}
+
+/** Said instead of an answer: one from an empty tree would tell that there are no docs. */
+export function away(why: string): DocalignError {
+  return new DocalignError('REPOSITORY_AWAY', `The repository's folder cannot be looked at, ${why}. Put it back in place, then ask again.`);
+}
+
+/**
+ * Tells this folder from every other, here and elsewhere: nobody who prepares a repository can know it. What bears another
+ * identity was not made here, so it is not believed.
+ */
+export function identityOf(root: string): string {
+  const { dev, ino, birthtimeMs } = statSync(root);
+  return `${dev}-${ino}-${birthtimeMs}`;
+}

@@ -1,0 +1,188 @@
+import { realpathSync } from 'node:fs';
+import { baseNameOf, directoryOf } from '../../text/paths.js';
+import { isIgnoredBy } from './directory.js';
+import { isAlwaysIgnored } from './ignore-sources.js';
+import { statEntry } from '../files/listing.js';
+import { absoluteOf, byCodeUnits, isInside, joinPath, relativeTo } from '../files/paths.js';
+import type { LooseInputs } from './loose-inputs.js';
+import { sparsePaths, sparseSources } from '../git/sparse.js';
+import { resolveLink, type LinkTarget } from './symlinks.js';
+import type { FileTree } from './tree.js';
+
+export type PathKind = 'file' | 'directory' | 'ignored';
+
+/** Symlinks to folders that lead through each other are followed this often. */
+const MAX_LINK_HOPS = 8;
+
+/** Questions about paths of the tree, symlinks followed. All paths normalised, repository-relative; `''` is the root. */
+export class TreeView {
+  private readonly tree: FileTree;
+  private links = new Map<string, LinkTarget>();
+  private allFiles: readonly string[] | undefined;
+  private sparseFiles: ReadonlySet<string> | undefined;
+  private readonly loose: LooseInputs;
+  private seenVersion = '';
+
+  constructor(tree: FileTree, loose: LooseInputs) {
+    this.tree = tree;
+    this.loose = loose;
+  }
+
+  /** Where a symlink of the tree leads. A target in the tree can only come or go when some folder of the tree changes. */
+  linkTarget(link: string): LinkTarget {
+    this.renew();
+    const known = this.links.get(link);
+    if (known !== undefined) return known;
+    const target = resolveLink(this.tree.root, link);
+    if (!target.ok || !this.tree.directories.has(target.isDirectory ? target.path : directoryOf(target.path))) this.noteLink(link);
+    this.links.set(link, target);
+    return target;
+  }
+
+  /** Letter case counts, on every file system. What is on disk, in a submodule or left out by a sparse checkout, but not in the tree, is `ignored`. */
+  kind(path: string): PathKind | undefined {
+    let place = path;
+    for (let hops = 0; hops < MAX_LINK_HOPS; hops += 1) {
+      const kind = this.kindOfEntry(place);
+      if (kind !== undefined) return kind;
+      const through = this.throughLink(place);
+      if (through === undefined) break;
+      place = through;
+    }
+    if (this.leftOut().has(place)) return 'ignored';
+    return this.isInSubmodule(place) || (this.mayBeUnlisted(place) && this.isOnDisk(place)) ? 'ignored' : undefined;
+  }
+
+  isIgnored(path: string): boolean {
+    const segments = path.split('/');
+    if (path === '' || this.kindOfEntry(path) !== undefined) return false;
+    let chain = this.tree.directories.get('')?.chain ?? [];
+    for (let length = 1; length <= segments.length; length += 1) {
+      const prefix = segments.slice(0, length).join('/');
+      if (isAlwaysIgnored(segments[length - 1] ?? '') || isIgnoredBy(chain, prefix, true)) return true;
+      // A path that is not there may be meant as a file or as a folder: either will do.
+      if (length === segments.length) return isIgnoredBy(chain, prefix, false);
+      chain = this.tree.directories.get(prefix)?.chain ?? chain;
+    }
+    return false;
+  }
+
+  /** Names in a folder, sorted; folders end with `/`. Empty when it is no folder of the tree. */
+  list(folder: string): readonly string[] {
+    const place = this.tree.directories.has(folder) ? folder : this.folderBehind(folder);
+    const entries = place === undefined ? undefined : this.tree.directories.get(place)?.entries;
+    return [...(entries ?? [])].map(([name]) => (this.kind(joinPath(place ?? '', name)) === 'directory' ? `${name}/` : name));
+  }
+
+  files(): readonly string[] {
+    this.renew();
+    this.allFiles ??= this.listFiles();
+    return this.allFiles;
+  }
+
+  private renew(): void {
+    const version = `${this.tree.version} ${this.loose.version}`;
+    if (this.seenVersion === version) return;
+    this.seenVersion = version;
+    this.links = new Map();
+    this.allFiles = undefined;
+    this.sparseFiles = undefined;
+  }
+
+  private listFiles(): readonly string[] {
+    const found: string[] = [];
+    for (const directory of this.tree.directories.values()) {
+      for (const [name, kind] of directory.entries) {
+        const path = joinPath(directory.path, name);
+        if (kind === 'file' || (kind === 'symlink' && this.kindOfLink(path) === 'file')) found.push(path);
+      }
+    }
+    return found.sort(byCodeUnits);
+  }
+
+  private kindOfEntry(path: string): 'file' | 'directory' | undefined {
+    if (path === '') return 'directory';
+    const kind = this.tree.directories.get(directoryOf(path))?.entries.get(baseNameOf(path));
+    if (kind === 'symlink') return this.kindOfLink(path);
+    return kind === 'file' || kind === 'directory' ? kind : undefined;
+  }
+
+  /** A symlink that leads nowhere we may look is still a name in the repository. */
+  private kindOfLink(link: string): 'file' | 'directory' {
+    const target = this.linkTarget(link);
+    return target.ok && target.isDirectory ? 'directory' : 'file';
+  }
+
+  private folderBehind(path: string): string | undefined {
+    if (this.kindOfEntry(path) === 'directory') {
+      const target = this.linkTarget(path);
+      return target.ok ? target.path : undefined;
+    }
+    return this.throughLink(path);
+  }
+
+  /** The same place without the first symlink to a folder in its way; undefined when there is none. */
+  private throughLink(path: string): string | undefined {
+    for (let slash = path.indexOf('/'); slash >= 0; slash = path.indexOf('/', slash + 1)) {
+      const prefix = path.slice(0, slash);
+      if (!this.tree.symlinks.has(prefix)) continue;
+      const target = this.linkTarget(prefix);
+      return target.ok && target.isDirectory ? joinPath(target.path, path.slice(slash + 1)) : undefined;
+    }
+    return undefined;
+  }
+
+  private noteLink(link: string): void {
+    const { root } = this.tree;
+    this.loose.noteLook(absoluteOf(root, link), () => JSON.stringify(resolveLink(root, link)));
+  }
+
+  /** Files that the checkout leaves out, and the folders above them. */
+  leftOut(): ReadonlySet<string> {
+    this.renew();
+    this.sparseFiles ??= this.readSparse();
+    return this.sparseFiles;
+  }
+
+  private readSparse(): ReadonlySet<string> {
+    const { files, look } = sparseSources(this.tree.root);
+    for (const absolute of files) this.loose.note(absolute);
+    this.loose.noteLook('left out of the checkout', look);
+    return sparsePaths(this.tree.root);
+  }
+
+  private isInSubmodule(path: string): boolean {
+    for (let prefix = path; prefix !== ''; prefix = directoryOf(prefix)) if (this.tree.submodules.has(prefix)) return true;
+    return false;
+  }
+
+  /** Could something be there that the tree does not list? Saves a look at the disk for most paths that do not exist. */
+  private mayBeUnlisted(path: string): boolean {
+    let child = path;
+    let folder = this.tree.directories.get(directoryOf(child));
+    while (folder === undefined && child !== '') {
+      child = directoryOf(child);
+      folder = this.tree.directories.get(directoryOf(child));
+    }
+    if (folder === undefined || !folder.isWhole) return true;
+    const kind = folder.entries.get(baseNameOf(child));
+    return kind === undefined ? this.isIgnored(child) : kind === 'directory';
+  }
+
+  /** Looks only where the real parent folder is inside the root, so nothing is learnt about other places. */
+  private isOnDisk(path: string): boolean {
+    const absolute = absoluteOf(this.tree.root, path);
+    this.loose.note(absolute);
+    this.loose.note(absoluteOf(this.tree.root, directoryOf(path)));
+    try {
+      const parent = realpathSync.native(absoluteOf(this.tree.root, directoryOf(path)));
+      if (!isInside(this.tree.root, parent) || relativeTo(this.tree.root, parent) !== directoryOf(path)) return false;
+      const stats = statEntry(absolute);
+      if (stats === undefined) return false;
+      return stats.isSymbolicLink() || baseNameOf(relativeTo(this.tree.root, realpathSync.native(absolute))) === baseNameOf(path);
+    } catch {
+      // Gone, or not ours to look at: as far as we can see it is not there.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,287 @@
+import { BOUNDS } from '../../model/bounds.js';
+import { directoryOf } from '../../text/paths.js';
+import { findWord, headOf } from '../files/byte-search.js';
+import { ChangeWatch } from './change-watch.js';
+import { DocFinder, type DocGlobs, type DocSet } from '../docs/docs.js';
+import { leftOut } from '../docs/doc-patterns.js';
+import { loadSelectDocs } from '../docs/doc-selection.js';
+import { DocStates } from '../docs/doc-states.js';
+import { LooseInputs, mounts } from './loose-inputs.js';
+import { Elsewhere } from './elsewhere.js';
+import { statEntry } from '../files/listing.js';
+import { absoluteOf, byCodeUnits } from '../files/paths.js';
+import { readInside } from '../files/read.js';
+import type { Skipped } from '../files/skipped.js';
+import { fingerprintOf, isRacy, stampOf } from '../files/stamp.js';
+import { hashOf, textOf, type TextFile } from '../files/text-file.js';
+import { FileTree } from './tree.js';
+import { TreeView, type PathKind } from './tree-view.js';
+
+export interface WorktreeOptions extends DocGlobs {
+  readonly bounds?: { readonly treeEntries?: number; readonly docBytes?: number };
+}
+
+/** What moved since the last refresh. Documents only; a new document is `changed`. Sorted. */
+export interface Refreshed {
+  readonly changed: readonly string[];
+  readonly removed: readonly string[];
+  /** The set of files changed (documents or not), or what is ignored. */
+  readonly treeChanged: boolean;
+}
+
+const NOTHING: Refreshed = { changed: [], removed: [], treeChanged: false };
+
+/**
+ * The files of a repository as they are now. Opening lists the tree once; `refresh()` makes it true again with one stat for
+ * each folder and each document that was read, about 3 µs each, so that every answer can afford it. All but opening is
+ * synchronous: between a refresh and the questions that follow it, nothing else of this process runs.
+ */
+export class Worktree {
+  /** Real path. Never shown to clients. */
+  readonly root: string;
+  private readonly tree: FileTree;
+  private readonly changes: ChangeWatch;
+  private readonly loose = new LooseInputs();
+  private readonly view: TreeView;
+  private readonly beyond: Elsewhere;
+  private readonly globs: DocGlobs;
+  private finder: DocFinder | undefined;
+  private readonly states: DocStates;
+  private docs: DocSet = { files: [], aliases: new Map(), skipped: [] };
+  private docNames: ReadonlySet<string> = new Set();
+  private seenVersion: number;
+
+  /** Lists the tree and finds its documents. `root` must be a real path, as `findRoot` gives it. */
+  static async open(root: string, options: WorktreeOptions): Promise<Worktree> {
+    const worktree = Worktree.list(root, options);
+    await worktree.ready();
+    return worktree;
+  }
+
+  /** Only lists the tree: until `ready()`, no file is a document. What decides that takes as long to load as the listing. */
+  static list(root: string, options: WorktreeOptions): Worktree {
+    return new Worktree(root, options);
+  }
+
+  private constructor(root: string, { include, exclude, bounds = {} }: WorktreeOptions) {
+    this.root = root;
+    this.globs = { include, exclude };
+    this.states = new DocStates(root, bounds.docBytes ?? BOUNDS.docBytes, this.loose);
+    this.tree = new FileTree(root, bounds.treeEntries ?? BOUNDS.treeEntries);
+    this.changes = new ChangeWatch(root);
+    this.view = new TreeView(this.tree, this.loose);
+    this.beyond = new Elsewhere({ tree: this.tree, view: this.view, loose: this.loose });
+    this.seenVersion = this.tree.version;
+  }
+
+  /** Finds the documents, once. */
+  async ready(): Promise<void> {
+    if (this.finder !== undefined) return;
+    this.finder = new DocFinder(await loadSelectDocs(this.root), this.globs);
+    this.docs = this.findDocs();
+    this.docNames = new Set(this.docs.files);
+  }
+
+  /** Markdown files by name, sorted, but for vendored and built ones: nearly the documents, at no cost. */
+  markdownFiles(): readonly string[] {
+    return [...this.tree.markdown].filter((file) => leftOut(file) === undefined).sort(byCodeUnits);
+  }
+
+  /** Grows when the set of files changed. */
+  get version(): number {
+    return this.seenVersion;
+  }
+
+  /** Spares `refresh()` its stats in moments when nothing happens; for processes that answer many questions. */
+  watch(): void {
+    this.changes.start(this.tree.directories);
+  }
+
+  close(): void {
+    this.changes.stop();
+  }
+
+  /** To be awaited before `refresh()`: with `watch()`, changes are noticed a turn of the event loop after they were made. */
+  settled(): Promise<void> {
+    return this.changes.settled();
+  }
+
+  /** While this number stays, every file is as it was. */
+  get looks(): number {
+    return this.changes.looks;
+  }
+
+  refresh(): Refreshed {
+    if (this.loose.takeChanged()) this.changes.notice();
+    if (!this.changes.isWorthALook()) return NOTHING;
+    const refreshed = this.look();
+    this.changes.looked();
+    return refreshed;
+  }
+
+  private look(): Refreshed {
+    this.tree.sweep();
+    this.noteLoose();
+    this.changes.follow(this.tree.directories);
+    const treeChanged = this.tree.version !== this.seenVersion;
+    const before = this.docNames;
+    if (treeChanged) this.renewDocs();
+    const added = treeChanged ? this.docs.files.filter((file) => !before.has(file)) : [];
+    const edited = this.states.takeEdited();
+    const removed = treeChanged ? [...before].filter((file) => !this.docNames.has(file)).sort(byCodeUnits) : [];
+    return { changed: [...added, ...edited].sort(byCodeUnits), removed, treeChanged };
+  }
+
+  /** After the loose inputs were forgotten, those that nobody asks for again. */
+  private noteLoose(): void {
+    for (const absolute of this.tree.outside()) this.loose.note(absolute);
+    this.loose.noteLook('mounts', mounts);
+  }
+
+  /** Every document, sorted. A document with several names (symlinks) is listed once, by its real one. */
+  docFiles(): readonly string[] {
+    return this.docs.files;
+  }
+
+  isDoc(file: string): boolean {
+    return this.docNames.has(file);
+  }
+
+  /** Symlink → the document it is another name of. */
+  aliases(): ReadonlyMap<string, string> {
+    return this.docs.aliases;
+  }
+
+  /** Every file that is not ignored, sorted; symlinks to files count. */
+  files(): readonly string[] {
+    return this.view.files();
+  }
+
+  /** Every folder that is not ignored, in no order, without the root. */
+  folders(): readonly string[] {
+    return [...this.tree.directories.keys()].filter((path) => path !== '');
+  }
+
+  kind(path: string): PathKind | undefined {
+    return this.view.kind(path);
+  }
+
+  /** Would git ignore this path, whether or not it exists? */
+  isIgnored(path: string): boolean {
+    return this.view.isIgnored(path);
+  }
+
+  /** Names in a folder, sorted; folders end with `/`. */
+  list(folder: string): readonly string[] {
+    return this.view.list(folder);
+  }
+
+  /** A document by any of its names; nothing else is read here. */
+  readDoc(file: string): TextFile {
+    const place = this.docs.aliases.get(file) ?? file;
+    return this.docNames.has(place) ? this.states.read(place) : { ok: false, isGone: true, reason: 'no document of this repository' };
+  }
+
+  /** What a symlink that can be followed to no file of the repository leads to; undefined for any other path. */
+  deadEnd(file: string): 'outside' | 'nowhere' | undefined {
+    const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : undefined;
+    if (target === undefined || target.ok) return undefined;
+    return target.isOutside === undefined ? 'nowhere' : 'outside';
+  }
+
+  /** While it stays, so does every answer about paths: also where a link leads, and what the index says is not to be here. */
+  get layout(): string {
+    return `${this.seenVersion} ${this.loose.version}`;
+  }
+
+  /** Any file of the repository as text. */
+  readFile(file: string, maxBytes: number): TextFile {
+    return textOf(readInside(this.root, file, maxBytes));
+  }
+
+  /** The first of these words that stands in the bytes of a file that was not read as text. */
+  findWord(file: string, words: readonly string[]): { readonly word: string | undefined } | { readonly isGone: true } | { readonly problem: string } {
+    const found = findWord(this.root, file, { words, maxBytes: BOUNDS.searchedBytes });
+    if (found.ok) return found;
+    return found.isGone ? { isGone: true } : { problem: found.reason };
+  }
+
+  /** The first bytes of a file; undefined when it cannot be read. */
+  headOf(file: string): Buffer | undefined {
+    return headOf(this.root, file);
+  }
+
+  /** When a file or folder, or what is left above it, was last changed; milliseconds. */
+  changedAt(path: string): number {
+    for (let place = path; ; place = directoryOf(place)) {
+      const stats = statEntry(absoluteOf(this.root, place));
+      if (stats !== undefined || place === '') return stats?.mtimeMs ?? 0;
+    }
+  }
+
+  /**
+   * Equal stamps mean equal bytes, now and in later processes: a cache key that costs one stat. Undefined when there is no
+   * such regular file. A file changed in the last two seconds is read, since its times alone prove nothing.
+   */
+  stamp(file: string): string | undefined {
+    if (this.docNames.has(file)) {
+      const seen = this.states.look(file);
+      return seen === undefined ? undefined : withHash(fingerprintOf(seen.stamp), isRacy(seen.stamp) ? seen.hash : undefined);
+    }
+    return this.stampOfFile(file);
+  }
+
+  /** What is of the repository, or may be, and not in its tree. */
+  get elsewhere(): Elsewhere {
+    return this.beyond;
+  }
+
+  /** Files that git tracks and does not expect here, and the folders above them: a sparse checkout leaves them out, or somebody marked them. */
+  absentOnPurpose(): ReadonlySet<string> {
+    return this.view.leftOut();
+  }
+
+  /** Folders that were not listed as a whole, and files that would say what is ignored: what they hide may be anything. */
+  hidden(): readonly Skipped[] {
+    return this.tree.hidden();
+  }
+
+  /** Everything that was left out, with the reason. A path that ends with `/` stands for all below it. Sorted. */
+  skipped(): readonly Skipped[] {
+    const said = new Set(this.docs.skipped.map(({ file }) => file));
+    const beyond = this.beyond.skipped().filter(({ file }) => !said.has(file));
+    return [...this.tree.skipped(), ...beyond, ...this.docs.skipped, ...this.states.problems()].sort((a, b) => byCodeUnits(a.file, b.file));
+  }
+
+  private findDocs(): DocSet {
+    if (this.finder === undefined) return this.docs;
+    return this.finder.find({ markdown: this.tree.markdown, symlinks: this.tree.symlinks, linkTarget: (link) => this.view.linkTarget(link) });
+  }
+
+  private renewDocs(): void {
+    this.seenVersion = this.tree.version;
+    const before = this.docNames;
+    this.docs = this.findDocs();
+    this.docNames = new Set(this.docs.files);
+    for (const file of before) if (!this.docNames.has(file)) this.states.forget(file);
+  }
+
+  private stampOfFile(file: string): string | undefined {
+    const target = this.tree.symlinks.has(file) ? this.view.linkTarget(file) : { ok: true as const, path: file };
+    if (!target.ok) return undefined;
+    const takenAt = Date.now();
+    const absolute = absoluteOf(this.root, target.path);
+    const stats = statEntry(absolute);
+    if (stats === undefined || !stats.isFile()) return undefined;
+    // Of a name elsewhere, and of a folder that is not in the tree, nobody tells us.
+    if (stats.nlink > 1 || !this.tree.directories.has(directoryOf(target.path))) this.loose.note(absolute);
+    const stamp = stampOf(stats, takenAt);
+    if (!isRacy(stamp)) return fingerprintOf(stamp);
+    const read = readInside(this.root, target.path, BOUNDS.docBytes);
+    return withHash(fingerprintOf(stamp), read.ok ? hashOf(read.bytes) : 'unread');
+  }
+}
+
+function withHash(fingerprint: string, hash: string | undefined): string {
+  return hash === undefined ? fingerprint : `${fingerprint}-${hash}`;
+}

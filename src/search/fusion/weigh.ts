@@ -1,0 +1,121 @@
+import { Best } from './best.js';
+import type { Corpus } from '../index/corpus.js';
+import { headingsOf, scoreDocs } from '../query/heard.js';
+import type { Heard } from '../query/heard.js';
+import { kindsAsked } from '../query/intent.js';
+import type { Query } from '../query/query.js';
+import { rounded } from '../signals/signal.js';
+import type { Vote } from '../signals/signal.js';
+import type { Tuning } from '../tuning.js';
+
+export interface Hearing {
+  readonly query: Query;
+  readonly heard: readonly Heard[];
+  /** Sections with the exact name that is asked for. */
+  readonly holders: ReadonlySet<number> | undefined;
+  readonly corpus: Corpus;
+  readonly tuning: Tuning;
+}
+
+/** Sections that answer any ask, and what each answers. */
+export interface Weighed {
+  readonly numbers: readonly number[];
+  /** The best of some of these, best first. */
+  best(among: readonly number[], count: number): Vote[];
+}
+
+/**
+ * Weighs every section by its text and its doc. What its heading is worth takes as long as all the rest, and can only add a known part: it
+ * is asked of those alone that may come to stand among the first.
+ */
+export function weigh(hearing: Hearing): Weighed {
+  const { query, corpus, tuning, holders } = hearing;
+  const { numbers, texts, asked } = weighTexts(hearing);
+  const wanted = new Map(query.asks.flatMap(({ terms, weight }) => terms.map(({ term }) => [term, weight / asked] as const)));
+  const scoreOf = (number: number, coverage: number): number => {
+    const name = holders?.has(number) === true ? tuning.exactName * asked : 0;
+    return rounded(name + (texts[number] ?? 0) * (1 + tuning.headingCoverage * coverage));
+  };
+  const headings = headingsOf(query.asks, corpus);
+  // Without the field, nothing tells which headings hold a word.
+  const mayGain = (number: number): boolean => headings[number] === 1 || tuning.fields.heading === 0;
+  const coverage = (number: number): number => (mayGain(number) ? headingCoverage(corpus.get(number)?.headingTerms ?? [], wanted) : 0);
+  return {
+    numbers,
+    best(among, count) {
+      const lows = new Float64Array(among.length);
+      for (let at = 0; at < lows.length; at++) lows[at] = scoreOf(among[at] ?? 0, 0);
+      const least = leastOf(lows, count);
+      const scores = new Map<number, number>();
+      const best = new Best(count, (a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0) || corpus.compare(a, b));
+      among.forEach((number, at) => {
+        const low = lows[at] ?? 0;
+        const gains = mayGain(number);
+        if (low < least && (!gains || scoreOf(number, 1) < least)) return;
+        scores.set(number, gains ? scoreOf(number, coverage(number)) : low);
+        best.add(number);
+      });
+      return best.inOrder().map((number) => ({ number, score: scores.get(number) ?? 0 }));
+    },
+  };
+}
+
+/** The score that so many of these reach; -Infinity when there are fewer. */
+function leastOf(scores: Float64Array, count: number): number {
+  const best = new Best(count, (a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  for (let at = 0; at < scores.length; at++) best.add(at);
+  return best.last === undefined ? -Infinity : (scores[best.last] ?? -Infinity);
+}
+
+interface WeighedTexts {
+  /** Sections with a weight, each once. */
+  readonly numbers: readonly number[];
+  /** By section number. */
+  readonly texts: Float64Array;
+  /** The weight of all that is asked. */
+  readonly asked: number;
+}
+
+function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
+  const { numbers, sums, answered } = sumUp(heard, corpus.capacity);
+  const asked = query.asks.reduce((total, { weight }) => total + weight, 0);
+  const around = scoreDocs(heard, corpus);
+  const asksFor = kindsAsked(query.asks.flatMap(({ terms }) => terms.slice(0, 1).map(({ term }) => term)));
+  const factors = corpus.kinds.map((kind) => (asksFor.has(kind) ? 1 : (tuning.standing[kind] ?? 1)));
+  for (const number of numbers) {
+    const doc = corpus.docNumbers[number] ?? 0;
+    const context = tuning.context * (around[doc] ?? 0);
+    const share = 1 - tuning.coordination * (1 - (answered[number] ?? 0) / asked);
+    const own = (sums[number] ?? 0) * (factors[doc] ?? 1) + context;
+    sums[number] = own * share;
+  }
+  return { numbers, texts: sums, asked };
+}
+
+/** For each section the sum of what it answers, and the weight of the asks that it answers at all. */
+function sumUp(heard: readonly Heard[], capacity: number): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
+  const sums = new Float64Array(capacity);
+  const answered = new Float64Array(capacity);
+  const numbers: number[] = [];
+  for (const { ask, scores, numbers: own } of heard) {
+    for (const number of own) {
+      if (answered[number] === 0) numbers.push(number);
+      sums[number] = (sums[number] ?? 0) + (scores[number] ?? 0);
+      answered[number] = (answered[number] ?? 0) + ask.weight;
+    }
+  }
+  return { numbers, sums, answered };
+}
+
+/** 1 when heading and query are of the same words: the share of the query in the heading times the share of the heading in the query. */
+function headingCoverage(headingTerms: readonly string[], wanted: ReadonlyMap<string, number>): number {
+  let share = 0;
+  let common = 0;
+  for (const term of headingTerms) {
+    const weight = wanted.get(term);
+    if (weight === undefined) continue;
+    share += weight;
+    common++;
+  }
+  return common === 0 ? 0 : Math.min(1, share) * (common / headingTerms.length);
+}

@@ -1,0 +1,199 @@
+import type { Doc, DocKind } from '../../model/doc.js';
+import type { Section } from '../../model/section.js';
+import type { Text } from './entry.js';
+import { createLexicon } from './lexical.js';
+import type { Lexicon } from './lexical.js';
+import type { Tuning } from '../tuning.js';
+import { searchedText } from './visible-text.js';
+import { createWords, termsOf } from '../query/words.js';
+import type { Words } from '../query/words.js';
+import { addTo } from '../../text/multimap.js';
+
+/** A section under its number in the index. */
+export interface Indexed {
+  /** Dense: smaller than `Corpus.capacity`. */
+  readonly number: number;
+  readonly section: Section;
+  readonly doc: Doc;
+  /** A place in `Corpus.kinds`, the same for all sections of a doc. */
+  readonly docNumber: number;
+  /** Of its doc: docs are in the order of these. */
+  readonly place: string;
+  /** Terms of the heading, each once. */
+  readonly headingTerms: readonly string[];
+}
+
+/** What signals rank: sections by number, and the words they are found by. */
+export interface Corpus {
+  readonly words: Words;
+  readonly lexicon: Lexicon;
+  /** Sections of each doc, in their order. */
+  readonly docs: ReadonlyMap<string, readonly Indexed[]>;
+  /** Numbers in use are below this. */
+  readonly capacity: number;
+  /** Number of the doc of each section, by section number. */
+  readonly docNumbers: readonly number[];
+  /** Kind of each doc, by doc number. */
+  readonly kinds: readonly DocKind[];
+  /** Grows with every change. */
+  readonly version: number;
+  get(number: number): Indexed | undefined;
+  /** Order of the corpus: by file, hidden folders last, then by place in it. Breaks ties, so that edits leave no trace in a ranking. */
+  compare(a: number, b: number): number;
+}
+
+export interface MutableCorpus extends Corpus {
+  /** Adds a doc or replaces the one with the same file; sections that did not change keep their place in the index. */
+  put(doc: Doc): void;
+  remove(file: string): void;
+}
+
+export function createCorpus(tuning: Pick<Tuning, 'fields' | 'lengthNorm'>): MutableCorpus {
+  const words = createWords();
+  const lexicon = createLexicon(words, tuning.fields, tuning.lengthNorm);
+  const shelf = createShelf(lexicon, words);
+  const docs = new Map<string, readonly Indexed[]>();
+  const numbers = createDocNumbers();
+  let version = 0;
+  return {
+    words,
+    lexicon,
+    docs,
+    docNumbers: shelf.docNumbers,
+    kinds: numbers.kinds,
+    get capacity() { return shelf.places.length; },
+    get version() { return version; },
+    get: (number) => shelf.places[number],
+    compare: (a, b) => inOrder(shelf.places[a], shelf.places[b]),
+    put(doc) {
+      version += 1;
+      const same = claim(docs.get(doc.file) ?? [], doc);
+      for (const gone of same.gone) shelf.drop(gone);
+      const of: OfDoc = { doc, docNumber: numbers.of(doc), place: placeOf(doc.file) };
+      docs.set(doc.file, doc.sections.map((section, at) => {
+        const kept = same.kept[at];
+        return kept === undefined ? shelf.add(of, section) : shelf.keep(kept, of, section);
+      }));
+    },
+    remove(file) {
+      version += 1;
+      for (const indexed of docs.get(file) ?? []) shelf.drop(indexed);
+      docs.delete(file);
+      numbers.release(file);
+    },
+  };
+}
+
+interface DocNumbers {
+  readonly kinds: readonly DocKind[];
+  /** The number of a doc, which takes the place of one with the same file. */
+  of(doc: Doc): number;
+  /** The number of one that went is given to the next that comes. */
+  release(file: string): void;
+}
+
+function createDocNumbers(): DocNumbers {
+  const numbers = new Map<string, number>();
+  const kinds: DocKind[] = [];
+  const free: number[] = [];
+  return {
+    kinds,
+    of({ file, kind }) {
+      const number = numbers.get(file) ?? free.pop() ?? kinds.length;
+      numbers.set(file, number);
+      kinds[number] = kind;
+      return number;
+    },
+    release(file) {
+      const number = numbers.get(file);
+      if (number !== undefined) free.push(number);
+      numbers.delete(file);
+    },
+  };
+}
+
+/** What all sections of a doc have in common. */
+type OfDoc = Pick<Indexed, 'doc' | 'docNumber' | 'place'>;
+
+/** Sections by number; the number of one that went is given to the next that comes. */
+interface Shelf {
+  readonly places: readonly (Indexed | undefined)[];
+  readonly docNumbers: readonly number[];
+  add(of: OfDoc, section: Section): Indexed;
+  drop(indexed: Indexed): void;
+  /** The same to the index, in a new version of its doc. */
+  keep(kept: Indexed, of: OfDoc, section: Section): Indexed;
+}
+
+function createShelf(lexicon: Lexicon, words: Words): Shelf {
+  const places: (Indexed | undefined)[] = [];
+  const docNumbers: number[] = [];
+  const free: number[] = [];
+  return {
+    places,
+    docNumbers,
+    add(of, section) {
+      const number = free.pop() ?? places.length;
+      lexicon.add(number, textOf(of.doc, section));
+      docNumbers[number] = of.docNumber;
+      return (places[number] = { number, section, ...of, headingTerms: termsOf(headingOf(of.doc, section), words) });
+    },
+    drop({ number, doc, section }) {
+      lexicon.remove(number, textOf(doc, section));
+      places[number] = undefined;
+      free.push(number);
+    },
+    keep: (kept, of, section) => (places[kept.number] = { ...kept, ...of, section }),
+  };
+}
+
+/** Path segments that name a kind of page, not what it is about. */
+const GENERIC_SEGMENTS: ReadonlySet<string> = new Set(['docs', 'doc', 'content', 'src', 'packages', 'website', 'reference', 'guide', 'guides', 'readme', 'index', 'en', '.github']);
+
+function textOf(doc: Doc, section: Section): Text {
+  const stem = doc.file.replace(/\.(?:md|mdx|markdown)$/i, '').split('/');
+  const title = doc.title === undefined || section.headingPath[0] === doc.title ? [] : [doc.title];
+  const segments = stem.filter((segment) => !GENERIC_SEGMENTS.has(segment.toLowerCase()));
+  return {
+    heading: headingOf(doc, section),
+    path: [...title, ...section.headingPath.slice(0, -1), ...segments].join(' '),
+    content: searchedText(doc, section),
+  };
+}
+
+/** The heading; for a doc without any, whose one section has a heading made up, what the doc calls itself. */
+function headingOf(doc: Doc, { level, heading }: Section): string {
+  if (level > 0 || doc.sections.length > 1) return heading;
+  return doc.title ?? doc.file.slice(doc.file.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
+
+interface Claimed {
+  /** For each section of the new doc an old one that is searched alike. */
+  readonly kept: readonly (Indexed | undefined)[];
+  readonly gone: readonly Indexed[];
+}
+
+/** Which sections of a doc live on in its new version. */
+function claim(old: readonly Indexed[], doc: Doc): Claimed {
+  if (old.length === 0) return { kept: [], gone: [] };
+  const unclaimed = new Map<string, Indexed[]>();
+  for (const indexed of old) addTo(unclaimed, keyOf(textOf(indexed.doc, indexed.section)), indexed);
+  const kept = doc.sections.map((section) => unclaimed.get(keyOf(textOf(doc, section)))?.shift());
+  return { kept, gone: [...unclaimed.values()].flat() };
+}
+
+/** Sections with the same key are searched alike. */
+function keyOf(text: Text): string {
+  return `${text.heading}\n${text.path}\n${text.content}`;
+}
+
+/** Hidden folders come last: of two copies, readers want the one that is published. */
+function placeOf(file: string): string {
+  return `${file.startsWith('.') ? 1 : 0}${file}`;
+}
+
+function inOrder(a: Indexed | undefined, b: Indexed | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  if (a.docNumber !== b.docNumber) return a.place < b.place ? -1 : 1;
+  return a.section.startLine - b.section.startLine;
+}

@@ -1,0 +1,144 @@
+import type { Doc } from '../../model/doc.js';
+import type { SearchRequest } from '../../model/ranking.js';
+import type { SearchIndex } from '../index.js';
+import { TUNING } from '../tuning.js';
+import { isWithinPath } from '../within.js';
+import { createWords } from '../query/words.js';
+
+export interface FirstLookInput {
+  /** Every document there is; sections are asked for of those alone that may answer. */
+  readonly docs: readonly Doc[];
+  readonly textOf: (file: string) => string;
+  /** The document with what it takes in from other files. */
+  readonly whole: (doc: Doc) => Doc;
+  /** An empty index. */
+  readonly make: () => SearchIndex;
+  /** The index with everything in it, for what a first look cannot answer. Takes long. */
+  readonly all: () => SearchIndex;
+}
+
+/** What answers are asked of, be it the index or not. */
+export type FirstLook = Pick<SearchIndex, 'search' | 'suggest' | 'related'>;
+
+/**
+ * Answers before the documents are in the index: their texts are looked through for the words of the query, and only those that hold most of them
+ * are indexed, to be ranked as ever. A question whose words are not there as they are typed goes to the whole index.
+ */
+export function createFirstLook(input: FirstLookInput): FirstLook {
+  let last: SearchIndex | undefined;
+  return {
+    search(request) {
+      const looked = indexFor(request, input);
+      last = looked?.index ?? input.all();
+      return { ...last.search(request), ...(looked === undefined ? {} : { rankedDocs: looked.documents }) };
+    },
+    suggest: (query) => input.all().suggest(query),
+    related: (sections, limit) => (last ?? input.all()).related(sections, limit),
+  };
+}
+
+/** Undefined where half of the words of the query stand nowhere. */
+function indexFor(request: SearchRequest, { docs, textOf, whole, make }: FirstLookInput): { readonly index: SearchIndex; readonly documents: number } | undefined {
+  const stems = stemsOf(request.query);
+  const others = request.alternatives.flatMap(stemsOf).filter((stem) => !stems.includes(stem));
+  const among = docs.filter(({ file }) => isWithinPath(file, request.path));
+  const read = among.map((doc) => countedIn(doc, textOf(doc.file), [...new Set([...stems, ...others])]));
+  const weights = weightsOf(read);
+  if (stems.filter((_, at) => (weights[at] ?? 0) > 0).length * 2 <= stems.length) return undefined;
+  const index = make();
+  const best = [...bestOf(read, weights)];
+  for (const doc of best) index.put(whole(doc));
+  return { index, documents: best.length };
+}
+
+/** What the forms of each telling word have in common: `quer` of `query` and `queries`. */
+function stemsOf(text: string): readonly string[] {
+  const telling = createWords().of(text).filter(({ isStop }) => !isStop);
+  return [...new Set(telling.map(({ folded, term }) => folded.slice(0, commonLength(folded, term))))].slice(0, MOST_STEMS);
+}
+
+const MOST_STEMS = 24;
+
+function commonLength(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+/** How often each stem stands in a part of a document: in its heading, and in all of it. */
+interface Part {
+  readonly chars: number;
+  readonly inHeading: readonly number[];
+  readonly inAll: readonly number[];
+}
+
+/** A document with those of its parts that hold any stem. */
+interface Counted {
+  readonly doc: Doc;
+  readonly chars: number;
+  readonly inPath: readonly number[];
+  readonly parts: readonly Part[];
+}
+
+/** More occurrences of a word say no more of a part. */
+const MOST_COUNTED = 8;
+
+function countedIn(doc: Doc, text: string, stems: readonly string[]): Counted {
+  const path = doc.file.toLowerCase();
+  return { doc, chars: text.length, inPath: stems.map((stem) => Math.min(1, countOf(stem, path))), parts: partsOf(text.toLowerCase(), stems) };
+}
+
+/** From one line that begins like a heading to the next: what a tree would say takes longer than the answer may. */
+function partsOf(lower: string, stems: readonly string[]): readonly Part[] {
+  const parts: Part[] = [];
+  for (let from = 0; from < lower.length; ) {
+    const next = lower.indexOf('\n#', from);
+    const to = next < 0 ? lower.length : next + 1;
+    const part = partOf(lower.slice(from, to), stems);
+    if (part !== undefined) parts.push(part);
+    from = to;
+  }
+  return parts;
+}
+
+function partOf(text: string, stems: readonly string[]): Part | undefined {
+  const inAll = stems.map((stem) => countOf(stem, text));
+  if (inAll.every((count) => count === 0)) return undefined;
+  const heading = text.startsWith('#') ? text.slice(0, text.indexOf('\n')) : '';
+  return { chars: text.length, inHeading: stems.map((stem) => countOf(stem, heading)), inAll };
+}
+
+function countOf(stem: string, text: string): number {
+  let count = 0;
+  for (let at = text.indexOf(stem); at >= 0 && count < MOST_COUNTED; at = text.indexOf(stem, at + stem.length)) count++;
+  return count;
+}
+
+/** The rarer a stem, the more it weighs; 0 where no part holds it. */
+function weightsOf(read: readonly Counted[]): readonly number[] {
+  const parts = read.flatMap((doc) => doc.parts);
+  return (read[0]?.inPath ?? []).map((_, at) => {
+    const holding = parts.filter(({ inAll }) => (inAll[at] ?? 0) > 0).length;
+    return holding === 0 ? 0 : Math.log(1 + parts.length / holding);
+  });
+}
+
+/** The documents with the parts that answer best by BM25F, as many as are indexed at once. */
+function bestOf(read: readonly Counted[], weights: readonly number[]): readonly Doc[] {
+  const parts = read.flatMap((doc) => doc.parts);
+  const average = parts.reduce((total, { chars }) => total + chars, 0) / (parts.length || 1);
+  const scoreOf = ({ inPath }: Counted, { chars, inHeading, inAll }: Part): number => {
+    const lengthened = 1 - TUNING.lengthNorm + (TUNING.lengthNorm * chars) / average;
+    return weights.reduce((total, weight, at) => {
+      const count = (inAll[at] ?? 0) / lengthened + TUNING.fields.heading * (inHeading[at] ?? 0) + TUNING.fields.path * (inPath[at] ?? 0);
+      return total + (weight * count) / (count + TUNING.saturation);
+    }, 0);
+  };
+  const scored = read.map((one) => ({ ...one, score: Math.max(0, ...one.parts.map((part) => scoreOf(one, part))) }));
+  const best = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score || (a.doc.file < b.doc.file ? -1 : 1));
+  let room = MOST_CHARS;
+  return best.filter(({ chars }, at) => (room -= chars) >= 0 || at === 0).map(({ doc }) => doc);
+}
+
+/** Characters that are indexed for one answer: a tenth of a second's work. */
+const MOST_CHARS = 1_000_000;

@@ -1,0 +1,111 @@
+import type { SearchResult } from 'minisearch';
+import { createEntryReader, FIELDS } from './entry.js';
+import type { Entry, Field, Text } from './entry.js';
+import { createFrequencies } from './frequencies.js';
+import { TermSearch } from './term-search.js';
+import type { Words } from '../query/words.js';
+
+export type FieldWeights = Readonly<Record<Field, number>>;
+
+/** Sections that hold a term, by number. `weights[i]` is the BM25F term frequency in section `numbers[i]`: fields summed, not yet saturated. */
+export interface Postings {
+  readonly numbers: Int32Array;
+  readonly weights: Float64Array;
+  /** One bit for each field of section `numbers[i]` that holds the term, the lowest for the first of `FIELDS`. */
+  readonly fields: Uint8Array;
+  /** Those of the sections that hold the term in their heading. */
+  readonly headings: Int32Array;
+}
+
+/** The inverted index. Sections are numbered by the caller. */
+export interface Lexicon {
+  add(number: number, text: Text): void;
+  /** `text` must be what was added under this number. */
+  remove(number: number, text: Text): void;
+  /** Sections that hold the term, in any field. 0 for an unknown term. */
+  frequency(term: string): number;
+  /** How much a match of the term tells: the rarer, the more. */
+  rarity(term: string): number;
+  postings(term: string): Postings;
+  /** Distinct terms. */
+  termCount(): number;
+  /** Sections in the index. */
+  size(): number;
+}
+
+/**
+ * Lets MiniSearch's BM25 run into its limit, where the score of a field is linear in the term frequency: BM25F sums the
+ * fields and saturates once; MiniSearch by itself saturates each field and sums (nDCG@10 -0.02, see test/bench/README.md).
+ */
+const LINEAR = 1e6;
+/** Postings remembered between changes: the words of the phrasings of one question, and of the last few questions. */
+const REMEMBERED_TERMS = 256;
+
+export function createLexicon(words: Words, weights: FieldWeights, lengthNorm: number): Lexicon {
+  const { vocabulary } = words;
+  const index = new TermSearch(vocabulary);
+  const reader = createEntryReader(words);
+  const frequencies = createFrequencies(vocabulary);
+  const remembered = new Map<string, Postings>();
+  const searched = FIELDS.filter((field) => weights[field] > 0);
+  let size = 0;
+  const change = (entry: Entry, by: 1 | -1): void => {
+    remembered.clear();
+    if (by > 0) index.enter(entry);
+    else index.leave(entry);
+    frequencies.count(entry, by);
+    size += by;
+  };
+  const look = (term: string): Postings => {
+    // MiniSearch weighs each field by its own rarity; the rarity of a term is asked for once, by the caller.
+    const boost = Object.fromEntries(FIELDS.map((field) => [field, weights[field] / inverseFrequency(size, frequencies.inField(term, field))]));
+    const found = index.look(term, { boost, fields: searched, bm25: { k: LINEAR, b: lengthNorm, d: 0 } });
+    return compact(found, term);
+  };
+  const postings = (term: string): Postings => {
+    if (frequencies.of(term) === 0) return NONE;
+    const known = remembered.get(term);
+    if (known !== undefined) return known;
+    if (remembered.size >= REMEMBERED_TERMS) remembered.clear();
+    const fresh = look(term);
+    remembered.set(term, fresh);
+    return fresh;
+  };
+  return {
+    add: (number, text) => change(reader.read(number, text), 1),
+    remove: (number, text) => change(reader.read(number, text), -1),
+    frequency: frequencies.of,
+    rarity: (term) => inverseFrequency(size, frequencies.of(term)),
+    termCount: frequencies.terms,
+    size: () => size,
+    postings,
+  };
+}
+
+/** MiniSearch's results are objects of some 400 bytes each; what is remembered of them takes 13. */
+function compact(results: SearchResult[], term: string): Postings {
+  // In the order of the numbers, so that whoever goes through them goes through memory from one end to the other.
+  const found = results.sort((a, b) => (a.id as number) - (b.id as number));
+  const counted = { numbers: new Int32Array(found.length), weights: new Float64Array(found.length), fields: new Uint8Array(found.length) };
+  found.forEach(({ id, score, match }, at) => {
+    // Safe: the ids are the numbers that were added.
+    counted.numbers[at] = id as number;
+    counted.weights[at] = score;
+    for (const field of match[term] ?? []) counted.fields[at] = (counted.fields[at] ?? 0) | (1 << FIELDS.indexOf(field as Field));
+  });
+  return { ...counted, headings: counted.numbers.filter((_, at) => ((counted.fields[at] ?? 0) & HEADING) !== 0) };
+}
+
+const HEADING = 1 << FIELDS.indexOf('heading');
+
+/** Names of the fields in a set of `Postings.fields`. */
+export function fieldsIn(bits: number): Field[] {
+  return FIELDS.filter((_, at) => (bits & (1 << at)) !== 0);
+}
+
+const NONE: Postings = { numbers: new Int32Array(), weights: new Float64Array(), fields: new Uint8Array(), headings: new Int32Array() };
+
+/** Robertson and Zaragoza's inverse document frequency, kept positive. */
+function inverseFrequency(total: number, holding: number): number {
+  return Math.log(1 + (total - holding + 0.5) / (holding + 0.5));
+}

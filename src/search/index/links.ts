@@ -1,0 +1,44 @@
+import { linkPlaces, writtenLinks } from '../../text/doc-links.js';
+import type { Corpus } from './corpus.js';
+import { termsOf } from '../query/words.js';
+import { addTo } from '../../text/multimap.js';
+
+/** A link between two sections. */
+export interface Link {
+  /** Numbers of the sections. */
+  readonly from: number;
+  readonly to: number;
+  /** What the reader sees of it. */
+  readonly text: string;
+  /** What that is searched by, each once. */
+  readonly terms: readonly string[];
+}
+
+/** Links between sections of the corpus as it is now. */
+export interface Links {
+  /** Links that lead to a section; those of its own doc's table of contents too. */
+  to(number: number): readonly Link[];
+  /** Links that leave a section, in order. */
+  from(number: number): readonly Link[];
+  readonly all: readonly Link[];
+}
+
+/** Reads the links of all docs. Linear in their text. */
+export function linksOf(corpus: Corpus): Links {
+  const places = linkPlaces([...corpus.docs].map(([file, own]) => ({ file, sections: own.map(({ section }) => section) })));
+  const numbers = new Map([...corpus.docs.values()].flatMap((own) => own.map(({ number, section }) => [section.id, number] as const)));
+  const to = new Map<number, Link[]>();
+  const from = new Map<number, Link[]>();
+  for (const sections of corpus.docs.values()) {
+    for (const { number, section } of sections) {
+      for (const { text, target } of writtenLinks(section.content)) {
+        const end = numbers.get(places.find(section.file, target) ?? '');
+        if (end === undefined || end === number) continue;
+        const link = { from: number, to: end, text, terms: termsOf(text, corpus.words) };
+        addTo(to, end, link);
+        addTo(from, number, link);
+      }
+    }
+  }
+  return { to: (number) => to.get(number) ?? [], from: (number) => from.get(number) ?? [], all: [...to.values()].flat() };
+}

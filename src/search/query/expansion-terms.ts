@@ -1,0 +1,63 @@
+import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
+
+/** Words from around a name in the code, with how much they say about it. */
+export interface Clue {
+  readonly text: string;
+  readonly weight: number;
+}
+
+/** What the code says of a name that docs do not use. `where` is its definition, `file:line`. */
+export interface Trail {
+  readonly where: string;
+  readonly clues: readonly Clue[];
+}
+
+/** The name of the file says most; a caller's name says what the thing is for; what stands near it in the file, least. */
+const WEIGHTS = { file: 2, container: 1.5, summary: 1.5, signature: 1, neighbour: 0.7, caller: 1.5, callerFile: 0.5 } as const;
+/** Definitions of one name that are followed. */
+const MOST_DEFINITIONS = 3;
+const MOST_NEIGHBOURS = 8;
+/** Lines over which the weight of a neighbour falls to a half. */
+const NEIGHBOURHOOD = 25;
+const MOST_MENTIONS = 30;
+/** Callers in tests and samples say what is tried, not what a thing is for. */
+const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|bench(?:marks?)?|examples?|fixtures?)\//;
+
+/** Undefined when the code was not read yet or does not define the name. */
+export function trailOf(name: string, code: CodeNames): Trail | undefined {
+  const definitions = code.named(name).slice(0, MOST_DEFINITIONS);
+  const [first] = definitions;
+  if (first === undefined) return undefined;
+  return { where: `${first.file}:${first.line}`, clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)] };
+}
+
+function around(entity: CodeEntity, code: CodeNames): Clue[] {
+  const { file, line, container = '', summary = '', signature = '', name } = entity;
+  const near = code.inFile(file).filter((other) => other.name !== name).map((other) => ({ text: other.name, weight: WEIGHTS.neighbour / (1 + Math.abs(other.line - line) / NEIGHBOURHOOD) }));
+  return [
+    { text: tailOf(file), weight: WEIGHTS.file },
+    { text: container, weight: WEIGHTS.container },
+    { text: summary, weight: WEIGHTS.summary },
+    { text: signature, weight: WEIGHTS.signature },
+    ...near.sort((a, b) => b.weight - a.weight || (a.text < b.text ? -1 : 1)).slice(0, MOST_NEIGHBOURS),
+  ];
+}
+
+function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): Clue[] {
+  return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
+    if (ASIDE.test(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
+    return [{ text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller }, { text: tailOf(file), weight: WEIGHTS.callerFile }];
+  });
+}
+
+/** The last thing that is defined at or above a line. */
+function enclosing(entities: readonly CodeEntity[], line: number): CodeEntity | undefined {
+  let best: CodeEntity | undefined;
+  for (const entity of entities) if (entity.line <= line && (best === undefined || entity.line > best.line)) best = entity;
+  return best;
+}
+
+/** Folder and name of a file, without its extension. */
+function tailOf(file: string): string {
+  return file.replace(/\.\w+$/, '').split('/').slice(-2).join(' ');
+}

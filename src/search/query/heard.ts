@@ -1,0 +1,60 @@
+import type { Corpus } from '../index/corpus.js';
+import type { Ask } from './query.js';
+
+/** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
+export interface Heard {
+  readonly ask: Ask;
+  /** By section number. */
+  readonly scores: Float64Array;
+  /** Sections with a score, each once. */
+  readonly numbers: readonly number[];
+}
+
+/** By section number: 1 where a heading holds a term that is asked for. */
+export function headingsOf(asks: readonly Ask[], { lexicon, capacity }: Corpus): Uint8Array {
+  const headings = new Uint8Array(capacity);
+  for (const { terms } of asks) {
+    for (const { term } of terms) for (const number of lexicon.postings(term).headings) headings[number] = 1;
+  }
+  return headings;
+}
+
+export function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
+  const scores = new Float64Array(corpus.capacity);
+  const touched: number[] = [];
+  for (const { term, trust } of ask.terms) {
+    const { numbers, weights } = corpus.lexicon.postings(term);
+    // A stand-in that is rarer than the word itself must not outweigh it.
+    const rarity = trust * (term === ask.terms[0]?.term ? corpus.lexicon.rarity(term) : Math.min(corpus.lexicon.rarity(term), ask.weight));
+    for (let at = 0; at < numbers.length; at++) {
+      const number = numbers[at] ?? 0;
+      const frequency = weights[at] ?? 0;
+      const known = scores[number] ?? 0;
+      const score = (rarity * frequency) / (saturation + frequency);
+      if (known === 0) touched.push(number);
+      if (score > known) scores[number] = score;
+    }
+  }
+  return { ask, scores, numbers: touched };
+}
+
+/** How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc number. */
+export function scoreDocs(heard: readonly Heard[], corpus: Corpus): Float64Array {
+  const totals = new Float64Array(corpus.kinds.length);
+  const best = new Float64Array(corpus.kinds.length);
+  for (const { scores, numbers } of heard) {
+    const touched: number[] = [];
+    for (const number of numbers) {
+      const doc = corpus.docNumbers[number] ?? 0;
+      const score = scores[number] ?? 0;
+      const known = best[doc] ?? 0;
+      if (known === 0) touched.push(doc);
+      if (score > known) best[doc] = score;
+    }
+    for (const doc of touched) {
+      totals[doc] = (totals[doc] ?? 0) + (best[doc] ?? 0);
+      best[doc] = 0;
+    }
+  }
+  return totals;
+}

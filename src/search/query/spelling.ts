@@ -1,0 +1,81 @@
+import { editDistance } from '../../text/nearest.js';
+import type { Corpus } from '../index/corpus.js';
+import { plainTerm } from './words.js';
+import type { Word } from './words.js';
+
+/** A term of the index that may answer for a word, with the trust in it, 0..1. */
+export interface Candidate {
+  readonly term: string;
+  readonly trust: number;
+}
+
+/** Trust in a word that is one slip away, and in one that is two slips away or begins like the word. */
+export type SpellingTrust = readonly [one: number, two: number];
+
+/** Shorter words are not corrected: too many are one letter apart. */
+const SHORTEST = 4;
+/** From this length on, two slips are forgiven. */
+const LONG = 8;
+/** Corrections of one word that are searched. */
+const MOST = 2;
+/** Part of the trust that is left when the first letters differ: people rarely mistype those. */
+const OTHER_INITIAL = 0.6;
+/** Shortest half of a compound. */
+const SHORTEST_HALF = 3;
+
+/** The words of the corpus as they are spelt, for words that it does not know. */
+export interface Spellings {
+  /** Terms that a word may have meant, best first. */
+  near(word: Word, trust: SpellingTrust): Candidate[];
+  /** The two known words that an unknown compound (`autodetect`) is made of. */
+  halves(folded: string): readonly [string, string] | undefined;
+  /** A word of the corpus with this term, the shortest; the term itself when there is none. */
+  spell(term: string): string;
+}
+
+export function createSpellings(corpus: Corpus): Spellings {
+  const { words, lexicon } = corpus;
+  return {
+    near: (word, trust) => near(word, trust, corpus),
+    halves(folded) {
+      for (let at = SHORTEST_HALF; at <= folded.length - SHORTEST_HALF; at++) {
+        const [left, right] = [plainTerm(folded.slice(0, at)), plainTerm(folded.slice(at))];
+        if (lexicon.frequency(left) > 0 && lexicon.frequency(right) > 0) return [left, right];
+      }
+      return undefined;
+    },
+    spell(term) {
+      let best: string | undefined;
+      for (const seen of words.seen()) {
+        if (seen.term === term && (best === undefined || seen.folded.length < best.length || (seen.folded.length === best.length && seen.folded < best))) best = seen.folded;
+      }
+      return best ?? term;
+    },
+  };
+}
+
+function near(word: Word, [one, two]: SpellingTrust, corpus: Corpus): Candidate[] {
+  const { folded, letters } = word;
+  if (folded.length < SHORTEST) return [];
+  const limit = folded.length < LONG ? 1 : 2;
+  const best = new Map<string, number>();
+  for (const seen of corpus.words.seen()) {
+    const begins = seen.folded.startsWith(folded);
+    if (!begins && differingBits(letters, seen.letters) > 2 * limit) continue;
+    if (corpus.lexicon.frequency(seen.term) === 0) continue;
+    const distance = Math.min(editDistance(folded, seen.folded, limit) ?? Infinity, editDistance(folded, seen.term, limit) ?? Infinity);
+    if (!begins && distance > limit) continue;
+    const trust = (distance <= 1 ? one : two) * (seen.folded.charAt(0) === folded.charAt(0) ? 1 : OTHER_INITIAL);
+    if (trust > (best.get(seen.term) ?? 0)) best.set(seen.term, trust);
+  }
+  const found = [...best].map(([term, trust]) => ({ term, trust, frequency: corpus.lexicon.frequency(term) }));
+  return found.sort((a, b) => b.trust - a.trust || b.frequency - a.frequency || (a.term < b.term ? -1 : 1)).slice(0, MOST);
+}
+
+/** One slip changes two letters at most, so most words need no closer look. */
+function differingBits(a: number, b: number): number {
+  let left = a ^ b;
+  let count = 0;
+  for (; left !== 0; left &= left - 1) count++;
+  return count;
+}

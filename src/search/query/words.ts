@@ -1,0 +1,161 @@
+import { stemmer } from 'stemmer';
+import { STOP_WORDS } from './stop-words.js';
+import { createVocabulary } from '../index/vocabulary.js';
+import type { Vocabulary } from '../index/vocabulary.js';
+
+/** What a token of text is searched by. */
+export interface Word {
+  /** Dense, so that tables can be kept beside the words; -1 for a word that is not remembered. */
+  readonly id: number;
+  /** Letters as written, folded to lower case without accents. */
+  readonly folded: string;
+  /** Stem of the whole word, of an identifier of several parts too. Never empty. */
+  readonly term: string;
+  /** Stems of the parts of `camelCase`, `snake_case` and `http2`; empty for a plain word. */
+  readonly parts: readonly string[];
+  /** The term and the parts by their numbers in the vocabulary. */
+  readonly numbers: readonly number[];
+  /** English function word. */
+  readonly isStop: boolean;
+  /** One bit for each letter it holds: words that differ in many letters need no closer look. */
+  readonly letters: number;
+}
+
+/** Longer runs of letters and digits are hashes, keys and encoded data: nobody searches them. UTF-16 units. */
+const MAX_TOKEN = 64;
+/** Distinct tokens remembered: bounds what a corpus of random tokens can take to some 40 MB. Others are read anew each time. */
+const MAX_REMEMBERED = 250_000;
+
+const SEPARATOR = 0;
+const WORD = 1;
+const IDEOGRAPH = 2;
+
+/** Reads words out of text and remembers what each distinct token becomes: stemming is where the time goes. */
+export interface Words {
+  /** Calls `visit` with each word of `text.slice(from, to)`, in order. Linear. */
+  scan(text: string, range: readonly [from: number, to: number], visit: (word: Word) => void): void;
+  of(text: string): Word[];
+  /** Every word remembered, also of texts that are gone. */
+  seen(): Iterable<Word>;
+  readonly vocabulary: Vocabulary;
+}
+
+export function createWords(): Words {
+  const memory = new Map<string, Word>();
+  const vocabulary = createVocabulary();
+  const read = (token: string): Word | undefined => {
+    const known = memory.get(token);
+    if (known !== undefined) return known;
+    const isKept = memory.size < MAX_REMEMBERED;
+    const read = analyse(token);
+    if (read === undefined) return undefined;
+    const word = { id: isKept ? memory.size : -1, ...read, numbers: [read.term, ...read.parts].map(vocabulary.numberOf) };
+    if (isKept) memory.set(detached(token), word);
+    return word;
+  };
+  const scan: Words['scan'] = (text, range, visit) => {
+    eachToken(text, range, (token) => {
+      const word = read(token);
+      if (word !== undefined) visit(word);
+    });
+  };
+  return {
+    scan,
+    of(text) {
+      const words: Word[] = [];
+      scan(text, [0, text.length], (word) => words.push(word));
+      return words;
+    },
+    seen: () => memory.values(),
+    vocabulary,
+  };
+}
+
+/** Terms of a text without function words, each once. */
+export function termsOf(text: string, words: Words): string[] {
+  return [...new Set(words.of(text).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])))];
+}
+
+/** The term of a plain word that is folded already: Porter's stem; words with a digit are names, not English. */
+export function plainTerm(folded: string): string {
+  return /\d/.test(folded) || !isAscii(folded) ? folded : stemmer(folded);
+}
+
+/** A copy where V8 would make a slice, which keeps the whole text alive for as long as the token is remembered. */
+function detached(token: string): string {
+  return token.length < 13 ? token : Buffer.from(token).toString();
+}
+
+/** Tokens are runs of letters, digits, `_` and `$`; of scripts without spaces, each pair of neighbouring characters. */
+function eachToken(text: string, [from, to]: readonly [number, number], visit: (token: string) => void): void {
+  let at = from;
+  while (at < to) {
+    const kind = kindOf(text.charCodeAt(at));
+    const start = at++;
+    if (kind === SEPARATOR) continue;
+    while (at < to && kindOf(text.charCodeAt(at)) === kind) at++;
+    if (kind === IDEOGRAPH) for (let pair = start; pair < Math.max(start + 1, at - 1); pair++) visit(text.slice(pair, Math.min(pair + 2, at)));
+    else if (at - start <= MAX_TOKEN) visit(text.slice(start, at));
+  }
+}
+
+/** By UTF-16 unit; filled on first sight. 255 = not seen yet. */
+const kinds = new Uint8Array(0x10000).fill(255);
+
+function kindOf(unit: number): number {
+  const known = kinds[unit] ?? SEPARATOR;
+  if (known !== 255) return known;
+  const character = String.fromCharCode(unit);
+  const kind = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u.test(character) ? IDEOGRAPH : /[\p{L}\p{N}\p{M}_$]/u.test(character) ? WORD : SEPARATOR;
+  kinds[unit] = kind;
+  return kind;
+}
+
+/** Most tokens: a word, a word at the start of a sentence, an acronym, a number. */
+const ONE_PART = /^(?:[A-Za-z]?[a-z]*|[A-Z]+|\d+)$/;
+const NO_PARTS: readonly string[] = [];
+
+/** A word as it reads, before it is remembered. */
+type Read = Omit<Word, 'id' | 'numbers'>;
+
+function analyse(token: string): Read | undefined {
+  if (ONE_PART.test(token)) return plainWord(token.toLowerCase());
+  const bare = token.replace(/^[_$]+/, '').replace(/(?<![_$])[_$]+$/, '');
+  if (bare === '') return undefined;
+  const folded = fold(bare);
+  const parts = partsOf(bare);
+  if (parts.length < 2) return plainWord(folded);
+  const stems = parts.map(fold).filter((part) => part.length > 1 && !STOP_WORDS.has(part)).map(plainTerm);
+  return { folded, term: plainTerm(folded), parts: [...new Set(stems)], isStop: false, letters: lettersOf(folded) };
+}
+
+function plainWord(folded: string): Read {
+  return { folded, term: plainTerm(folded), parts: NO_PARTS, isStop: STOP_WORDS.has(folded), letters: lettersOf(folded) };
+}
+
+function lettersOf(folded: string): number {
+  let bits = 0;
+  for (let at = 0; at < folded.length; at++) bits |= 1 << (folded.charCodeAt(at) & 31);
+  return bits;
+}
+
+/** `keepAliveTimeout2` → keep, Alive, Timeout, 2; `HTTPServer` → HTTP, Server. */
+function partsOf(token: string): string[] {
+  return token
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L}{2})(\p{N})/gu, '$1 $2')
+    .split(/[\s_$]+/)
+    .filter((part) => part !== '');
+}
+
+/** Lower case; accents dropped where the text has any. */
+function fold(token: string): string {
+  const lower = token.toLowerCase();
+  return isAscii(lower) ? lower : lower.normalize('NFKD').replace(/\p{M}+/gu, '');
+}
+
+function isAscii(text: string): boolean {
+  for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false;
+  return true;
+}

@@ -1,0 +1,50 @@
+import type { Affected, ChangedFile, FileChange, JudgedClaim, Reason, Snapshot } from '../../engine/snapshot.js';
+import { isAtOrUnder } from '../../text/paths.js';
+import { fitPrefix } from './fit.js';
+import { mentionFields, type MentionFields } from './mention-fields.js';
+
+/** Changed files that an answer lists. */
+const MOST_LISTED = 100;
+
+export interface AffectedInput {
+  readonly since?: string | undefined;
+  readonly staged: boolean;
+  /** Files and folders to look at; empty: all that changed. */
+  readonly paths: readonly string[];
+  readonly max_results: number;
+}
+
+export interface AffectedAnswer {
+  readonly changed_files: string[];
+  readonly sections: (MentionFields & { readonly edited: boolean })[];
+  readonly total_matches: number;
+}
+
+/** Sections that the changes of a diff touch. Throws BAD_ARGUMENT or BAD_REPOSITORY, see `Snapshot.changes`. */
+export async function affectedDocs(snapshot: Snapshot, { since, staged, paths, max_results }: AffectedInput): Promise<AffectedAnswer> {
+  const { files } = snapshot.changes({ since, staged });
+  const answer = await affectedAnswer(snapshot, files.filter((change) => paths.length === 0 || paths.some((path) => isOf(change, path))), max_results);
+  return { ...answer, sections: fitPrefix(answer.sections) };
+}
+
+/** Sections that these changes touch. */
+export async function affectedAnswer(snapshot: Snapshot, changes: readonly FileChange[], limit: number): Promise<AffectedAnswer> {
+  const affected = await snapshot.affectedBy(changes);
+  // Of one file it need not be said which is meant.
+  const only = changes.length === 1 ? changes[0]?.file : undefined;
+  const sections = affected.slice(0, limit).flatMap((each) => fieldsOf(snapshot, { ...each, because: each.because.map((reason) => withoutFile(reason, only)) }));
+  return { changed_files: changes.slice(0, MOST_LISTED).map(({ file }) => file), sections, total_matches: affected.length };
+}
+
+function fieldsOf(snapshot: Snapshot, affected: Affected<JudgedClaim>): AffectedAnswer['sections'] {
+  return mentionFields(snapshot, affected).map((fields) => ({ ...fields, edited: affected.isEdited }));
+}
+
+function withoutFile(reason: Reason, only: string | undefined): Reason {
+  const { via, ...bare } = reason;
+  return via === only ? bare : reason;
+}
+
+function isOf({ file, oldFile }: ChangedFile, path: string): boolean {
+  return isAtOrUnder(file, path) || (oldFile !== undefined && isAtOrUnder(oldFile, path));
+}

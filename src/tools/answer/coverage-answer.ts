@@ -1,0 +1,21 @@
+import type { Coverage } from '../../engine/snapshot.js';
+
+/** What `docalign coverage --json` prints. `share` is mentioned / total, null when there is nothing. */
+export interface CoverageAnswer {
+  readonly of: Coverage['of'];
+  readonly total: number;
+  readonly mentioned: number;
+  readonly share: number | null;
+  readonly files: readonly {
+    readonly file: string;
+    readonly total: number;
+    readonly missing: readonly { readonly name: string; readonly kind: string; readonly line: number }[];
+  }[];
+}
+
+export function coverageAnswer({ of, total, mentioned, files }: Coverage): CoverageAnswer {
+  return {
+    of, total, mentioned, share: total === 0 ? null : mentioned / total,
+    files: files.map((file) => ({ file: file.file, total: file.total, missing: file.missing.map(({ name, kind, line }) => ({ name, kind, line })) })),
+  };
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import type { JudgedClaim, OpenReport } from '../../engine/snapshot.js';
+import { countClaims, healthOf, saidOnce } from '../../engine/verification/section-status.js';
+import { claimEntry, claimFields, countShape, findingsOf } from './claim-fields.js';
+import type { Listed } from './claim-fields.js';
+import { fitPrefix } from './fit.js';
+import { reportEntry, reportFields } from './report-fields.js';
+
+/** Entries that are made at most; what does not fit is counted. */
+const MAX_FINDINGS = 200;
+
+/** Counts and findings of a document or a section. */
+export const findingsShape = {
+  ...countShape,
+  /** Of those that are verified, where there are such: by a test, an example, a name that anybody may have. They alone verify no section. */
+  verified_weakly: z.int().optional(),
+  health_score: z.number().optional(),
+  findings: z.array(claimEntry),
+  findings_left_out: z.int().optional(),
+  open_reports: z.int().optional(),
+  reports: z.array(reportEntry).optional(),
+};
+
+export type FindingsFields = z.output<z.ZodObject<typeof findingsShape>>;
+
+/** What of a document's claims an answer lists beside those that drifted. */
+export const listedShape = {
+  undecided: z.boolean().default(false).describe('Also list what is undecided; all with `detail`.'),
+  verified: z.boolean().default(false).describe('Also list what holds, and by what.'),
+};
+
+/** `home`: the document asked for; what is of another names its own. */
+export function findingsFields(claims: readonly JudgedClaim[], reports: readonly OpenReport[], { home, ...listed }: Listed & { readonly home?: string }): FindingsFields {
+  const { total, ...counts } = countClaims(claims);
+  const weak = saidOnce(claims).filter(({ verdict }) => verdict?.status === 'verified' && verdict.ground === 'weak').length;
+  const found = findingsOf(claims, listed);
+  const health = healthOf(counts);
+  const findings = fitPrefix(found.slice(0, MAX_FINDINGS).map((judged) => ({ ...claimFields(judged, listed.undecided), ...(judged.claim.file === (home ?? judged.claim.file) ? {} : { file: judged.claim.file }) })));
+  return {
+    total_claims: total,
+    ...counts,
+    ...(weak === 0 ? {} : { verified_weakly: weak }),
+    ...(health === undefined ? {} : { health_score: health }),
+    findings,
+    ...(findings.length === found.length ? {} : { findings_left_out: found.length - findings.length }),
+    ...(reports.length === 0 ? {} : { open_reports: reports.length, reports: reportFields(reports) }),
+  };
+}

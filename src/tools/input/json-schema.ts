@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import type { JsonObject } from '../define.js';
+
+interface Node {
+  readonly jsonSchema: Record<string, unknown> & { minimum?: number; maximum?: number };
+  readonly path: readonly unknown[];
+}
+
+/** JSON Schema (2020-12) of what a caller may write, with all bounds. */
+export const jsonSchemaOf = madeOnce((schema) => converted(schema, dropSafeIntegerBounds));
+
+/**
+ * The same as every client loads it at start. Sizes of texts and lists are checked here, with a message that says more than a schema; that a switch is off, or a list
+ * empty, unless it is given goes without saying.
+ */
+export const inputSchemaOf = madeOnce((schema) => converted(schema, (node) => {
+  dropSafeIntegerBounds(node);
+  for (const key of ['minLength', 'maxLength', 'pattern', 'maxItems']) delete node.jsonSchema[key];
+  const { default: standard } = node.jsonSchema;
+  if (standard === false || (Array.isArray(standard) && standard.length === 0)) delete node.jsonSchema['default'];
+}));
+
+/**
+ * JSON Schema (2020-12) of an answer: the names of its lists and objects, with a description where a name does not say enough. Numbers and words explain
+ * themselves in the answer.
+ */
+export const outputSchemaOf = madeOnce((schema) => {
+  // Safe: the JSON Schema of an object has properties that are schemas.
+  const properties = Object.entries((converted(schema, () => undefined)['properties'] ?? {}) as Record<string, Plain>);
+  const told = properties.filter(([, node]) => node.description !== undefined || !isPlain(node));
+  if (told.length === 0) return { type: 'object' };
+  return { type: 'object', properties: Object.fromEntries(told.map(([name, { description }]) => [name, description === undefined ? {} : { description }])) };
+});
+
+interface Plain {
+  readonly type?: string;
+  readonly anyOf?: readonly Plain[];
+  readonly description?: string;
+}
+
+/** Is it a number, a word or a switch? What has no type is a choice of such. */
+function isPlain({ type, anyOf }: Plain): boolean {
+  return anyOf === undefined ? type !== 'array' && type !== 'object' : anyOf.every(isPlain);
+}
+
+function converted(schema: z.ZodType, shorten: (node: Node) => void): JsonObject {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { io: 'input', override: (node) => shorten(node as unknown as Node) }) as JsonObject; // Safe: plain objects with optional keys.
+  return json;
+}
+
+/** Made once a schema: conversion costs more than a call. The protocol takes a schema that names no dialect for one of 2020-12. */
+function madeOnce(make: (schema: z.ZodType) => JsonObject): (schema: z.ZodType) => JsonObject {
+  const made = new WeakMap<z.ZodType, JsonObject>();
+  return (schema) => {
+    const known = made.get(schema) ?? make(schema);
+    made.set(schema, known);
+    return known;
+  };
+}
+
+/** An integer without a bound of its own is limited to what a double can hold: true, and no use to a reader. */
+function dropSafeIntegerBounds({ jsonSchema }: Node): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+}

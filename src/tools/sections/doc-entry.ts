@@ -1,0 +1,135 @@
+import * as z from 'zod';
+import type { SignalTrace } from '../../model/ranking.js';
+import { cutText } from '../../text/cut.js';
+import type { Sizes } from './budget.js';
+import { takenIn } from './taken-in.js';
+import { linesAround } from './lines-around.js';
+import { countFields, driftNotes, sectionFields, shorten, shownHeading, standingStatus, toldReason } from './section-fields.js';
+import type { StoodHit } from './trust-order.js';
+
+const PREVIEW_CHARS = 320;
+const BECAUSE_CHARS = 120;
+/** Drift notes of a section; `claims_drifted` says how many there are. */
+const BRIEF_DRIFT = 1;
+const DRIFT = 5;
+const NOTE_CHARS = 240;
+const CLAIM_CHARS = 80;
+/** A part of a section that is shorter than this says too little to be given for the whole. */
+const LEAST_PART = 400;
+
+const signal = z.object({ signal: z.string(), rank: z.int(), because: z.string(), score: z.number() }).describe('signal, rank, because, score');
+const note = z.object({ file: z.string().optional(), line: z.int(), reason: z.string(), suggested_fix: z.string().optional() }).describe('line, reason, suggested_fix');
+
+/** A section found by `get_docs`. What is not there is not known, zero or none. */
+export const docEntry = z.object({
+  file: z.string(),
+  heading: z.string(),
+  start_line: z.int(),
+  end_line: z.int(),
+  /** A file of settings, whose claims nobody checks. */
+  kind: z.enum(['reference']).optional(),
+  verification_status: standingStatus,
+  health_score: z.number().optional(),
+  claims_total: z.int().optional(),
+  claims_verified: z.int().optional(),
+  claims_drifted: z.int().optional(),
+  open_reports: z.int().optional(),
+  drift: z.array(note).optional(),
+  content: z.string().optional(),
+  content_lines: z.array(z.int()).optional().describe('When `content` is a part'),
+  /** Where the passage stands that matched, when the section takes it in from another file. */
+  taken_in: z.object({ file: z.string(), lines: z.array(z.int()), content: z.string().optional() }).optional(),
+  id: z.string().optional(),
+  heading_path: z.array(z.string()).optional(),
+  content_preview: z.string().optional(),
+  preview_lines: z.array(z.int()).optional(),
+  last_verified: z.string().optional(),
+  signals: z.array(signal).optional(),
+});
+export type DocEntry = z.output<typeof docEntry>;
+
+export interface EntryStyle {
+  /** With what put the section in its place, and the passage that matched. */
+  readonly explain: boolean;
+  /** Sections that may carry their text. */
+  readonly mostInFull: number;
+}
+
+/** Makes the sizes of entries, best first. */
+export function entrySizes({ explain, mostInFull }: EntryStyle): (stood: StoodHit, index: number) => Sizes<DocEntry> {
+  let inFull = 0;
+  // A page of two versions of the docs says the same twice: once is enough.
+  const given = new Set<string>();
+  return (stood, index) => {
+    const more = explain ? explanationOf(stood) : {};
+    return {
+      brief: { ...entryOf(stood, BRIEF_DRIFT), ...more },
+      normal: { ...entryOf(stood, DRIFT), ...more },
+      full(roomChars) {
+        const said = saidBy(stood);
+        if (given.has(said)) return undefined;
+        const head = { ...entryOf(stood, DRIFT), ...countFields(stood.standing), ...more };
+        const bare = { ...head, ...(inFull < mostInFull ? takenIn(stood.hit, (roomChars - JSON.stringify(head).length) / 2) : {}) };
+        const text = inFull < mostInFull ? textOf(stood, { roomChars: roomChars - JSON.stringify(bare).length, mayCut: index === 0 }) : undefined;
+        if (text === undefined && bare.taken_in?.content === undefined) return undefined;
+        inFull += 1;
+        given.add(said);
+        return { ...bare, ...text };
+      },
+    };
+  };
+}
+
+/** Equal for sections that tell a reader the same. */
+function saidBy({ hit: { section: { heading, content }, snippetFile } }: StoodHit): string {
+  return `${heading}\0${snippetFile ?? ''}\0${content.trim()}`;
+}
+
+function entryOf({ hit, standing }: StoodHit, drift: number): DocEntry {
+  const { section, snippetFile, snippetLines } = hit;
+  const notes = driftNotes(section, standing).slice(0, drift).map(({ file, line, claim_text, reason, suggested_fix }) => ({ ...(file === undefined ? {} : { file }), line, reason: shorten(toldReason({ text: shorten(claim_text, CLAIM_CHARS), reason }), NOTE_CHARS), ...(suggested_fix === null ? {} : { suggested_fix }) }));
+  return {
+    file: section.file, heading: shownHeading(section), start_line: section.startLine, end_line: section.endLine,
+    ...(hit.isReference === true ? { kind: 'reference' as const } : {}),
+    verification_status: standing.status,
+    ...(standing.openReports === 0 ? {} : { open_reports: standing.openReports }),
+    ...(notes.length === 0 ? {} : { drift: notes }),
+    ...(snippetFile === undefined ? {} : { taken_in: { file: snippetFile, lines: [...snippetLines] } }),
+  };
+}
+
+interface Room {
+  /** Characters of JSON. */
+  readonly roomChars: number;
+  /** May a part of the text stand for it? */
+  readonly mayCut: boolean;
+}
+
+/** The text of the section, or the whole lines around the passage that matched, as many as fit. */
+function textOf({ hit: { section, snippetLines } }: StoodHit, { roomChars, mayCut }: Room): Pick<DocEntry, 'content' | 'content_lines'> | undefined {
+  const whole = section.content.trimEnd().replace(/^\n{1,20}/, '');
+  if (whole === '') return undefined;
+  if (JSON.stringify({ content: whole }).length <= roomChars) return { content: whole };
+  if (!mayCut || roomChars < LEAST_PART) return undefined;
+  const lines = section.content.split('\n');
+  const first = section.endLine - lines.length + 1;
+  const [from, to] = linesAround(lines, Math.max(0, snippetLines[0] - first), roomChars - 60) ?? [];
+  return from === undefined || to === undefined ? undefined : { content: lines.slice(from, to + 1).join('\n'), content_lines: [first + from, first + to] };
+}
+
+function explanationOf({ hit, standing }: StoodHit): Partial<DocEntry> {
+  const { id, heading_path } = sectionFields(hit.section);
+  return {
+    id,
+    heading_path,
+    content_preview: cutText(hit.snippet, PREVIEW_CHARS),
+    preview_lines: [...hit.snippetLines],
+    ...countFields(standing),
+    ...(standing.lastVerified === undefined ? {} : { last_verified: standing.lastVerified }),
+    signals: hit.signals.map(signalOf),
+  };
+}
+
+function signalOf({ signal, rank, because, score }: SignalTrace): NonNullable<DocEntry['signals']>[number] {
+  return { signal, rank: rank + 1, because: shorten(because, BECAUSE_CHARS), score: Number(score.toPrecision(4)) };
+}

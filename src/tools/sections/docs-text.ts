@@ -1,0 +1,111 @@
+import type { Match } from '../../model/ranking.js';
+import { shownName } from '../../text/printable.js';
+import type { DocEntry } from './doc-entry.js';
+import type { FurtherReading } from './further-reading.js';
+
+/** What of the answer of `get_docs` is told in words. */
+export interface DocsAnswer {
+  readonly match: Match;
+  readonly unknown_words?: readonly string[] | undefined;
+  readonly ask_again?: string | undefined;
+  readonly sections: readonly DocEntry[];
+  readonly related?: readonly { readonly id: string; readonly because: string }[] | undefined;
+  readonly suggestions?: FurtherReading['suggestions'] | undefined;
+  readonly scan?: { readonly checked: number; readonly documents: number } | undefined;
+  readonly ranked_documents?: number | undefined;
+  readonly not_read?: string | undefined;
+}
+
+/**
+ * The answer as markdown, for clients that show a model the text of a result and not its structure: the same facts, in the same order. A section's
+ * standing is said only where there is something to say.
+ */
+export function docsText(answer: DocsAnswer): string {
+  const { sections, related = [], suggestions, scan, ranked_documents, not_read } = answer;
+  const inFull = sections.filter(isInFull);
+  const rest = sections.filter((entry) => !isInFull(entry));
+  return [
+    ...(answer.match === 'strong' ? [] : [`Match: ${answer.match}.${unknown(answer.unknown_words)}${answer.ask_again === undefined ? '' : ` ${answer.ask_again}`}`]),
+    ...inFull.map(fullText),
+    ...(rest.length === 0 ? [] : [[...(inFull.length === 0 ? [] : ['More:']), ...rest.map(lineOf)].join('\n')]),
+    ...(related.length === 0 ? [] : [['Related:', ...related.map(({ id, because }) => `- ${id} (${because})`)].join('\n')]),
+    ...(suggestions === undefined ? [] : [`These docs use: ${[...suggestions.words ?? [], ...(suggestions.headings ?? []).map((heading) => `"${heading}"`)].join(', ')}.`]),
+    ...(ranked_documents === undefined ? [] : [`A first look: the ${ranked_documents} documents that hold the words best were ranked. The next answer ranks all.`]),
+    ...(scan === undefined ? [] : [pendingLine(scan)]),
+    ...(not_read === undefined ? [] : [`Not read: ${not_read}.`]),
+    ...(sections.length === 0 ? ['No section matches.'] : []),
+  ].join('\n\n');
+}
+
+/** How far the scan is that decides what is pending. */
+export function pendingLine({ checked, documents }: NonNullable<DocsAnswer['scan']>): string {
+  if (checked === 0) return `Pending: the scan of all ${documents} ${documents === 1 ? 'document' : 'documents'} has only begun.`;
+  return `Pending: ${checked} of ${documents} ${documents === 1 ? 'document' : 'documents'} checked so far.`;
+}
+
+function isInFull({ content, taken_in }: DocEntry): boolean {
+  return content !== undefined || taken_in?.content !== undefined;
+}
+
+function unknown(words: readonly string[] = []): string {
+  return words.length === 0 ? '' : ` Not in these docs: ${words.join(', ')}.`;
+}
+
+function fullText(entry: DocEntry): string {
+  const { content, content_lines } = entry;
+  const part = content_lines === undefined ? '' : `, of which lines ${content_lines.join('-')}`;
+  return [`## ${placeOf(entry)} ${entry.heading}${standing(entry)}${part}`, ...(entry.drift ?? []).map(noteOf), ...(content === undefined ? [] : fenced(entry, content)), ...takenText(entry)].join('\n');
+}
+
+function lineOf(entry: DocEntry): string {
+  return [`- ${placeOf(entry)} ${entry.heading}${takenFrom(entry)}${standing(entry)}`, ...(entry.drift ?? []).map((note) => `  ${noteOf(note)}`)].join('\n');
+}
+
+/** What the section takes in: what is no markdown stands in a fence. */
+function takenText({ taken_in: taken }: DocEntry): readonly string[] {
+  if (taken?.content === undefined) return [];
+  const text = /\.(?:mdx?|markdown|txt|rst)$/i.test(taken.file) ? [taken.content] : [`~~~~${extensionOf(taken.file)}`, taken.content, '~~~~'];
+  return [`Taken in from ${taken.file}:${taken.lines.join('-')}:`, ...text];
+}
+
+function fenced({ kind, file }: DocEntry, content: string): readonly string[] {
+  return kind === 'reference' ? [`~~~~${extensionOf(file)}`, content, '~~~~'] : [content];
+}
+
+function takenFrom({ taken_in: taken }: DocEntry): string {
+  return taken === undefined ? '' : ` (in ${taken.file}:${taken.lines.join('-')})`;
+}
+
+function extensionOf(file: string): string {
+  return /\.(\w{1,10})$/.exec(file)?.[1] ?? '';
+}
+
+function placeOf({ file, start_line, end_line }: DocEntry): string {
+  return `${shownName(file)}:${start_line}-${end_line}`;
+}
+
+/** Of an unchecked section there is nothing to say. */
+function standing(entry: DocEntry): string {
+  const { kind, verification_status, open_reports } = entry;
+  const status = verification_status === 'unchecked' ? '' : ` [${verification_status}${countsOf(entry)}]`;
+  return `${kind === undefined ? '' : ` [${kind}]`}${status}${open_reports === undefined ? '' : ` [${open_reports} open ${open_reports === 1 ? 'report' : 'reports'}]`}`;
+}
+
+/** What has not been looked at is not said to be wrong. */
+function countsOf({ verification_status, claims_total, claims_verified = 0, claims_drifted = 0 }: DocEntry): string {
+  if (claims_total === undefined) return '';
+  const hold = claims_verified === 0 ? [] : [`${counted(claims_verified)} ${claims_verified === 1 ? 'holds' : 'hold'}`];
+  if (verification_status === 'pending') return hold.map((said) => `, ${said} so far`).join('');
+  const dont = claims_drifted === 1 ? 'does not' : 'do not';
+  const drifted = claims_drifted === 0 ? [] : [hold.length > 0 ? `${claims_drifted} ${dont}` : `${counted(claims_drifted)} ${dont} hold`];
+  const undecided = claims_total - claims_verified - claims_drifted;
+  return [...hold, ...drifted, ...(undecided === 0 ? [] : [`${undecided} undecided`])].map((said) => `, ${said}`).join('');
+}
+
+function counted(claims: number): string {
+  return claims === 1 ? '1 claim' : `${claims} claims`;
+}
+
+function noteOf({ file, line, reason, suggested_fix }: NonNullable<DocEntry['drift']>[number]): string {
+  return `! line ${line}${file === undefined ? '' : ` of ${file}`}: ${reason}${suggested_fix === undefined ? '' : ` ${suggested_fix}`}`;
+}
