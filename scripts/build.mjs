@@ -71,7 +71,7 @@ const entries = {
   'read-thread': 'src/engine/scan/read-thread.ts',
   'code-thread': 'src/engine/quick-check/code-thread.ts',
 };
-/** Grammars of the languages in src/code/languages, as WASM modules that are loaded when a file first needs one. */
+/** Grammars of the languages in src/ecosystems, as WASM modules that are loaded when a file first needs one. */
 const GRAMMARS = [
   'tree-sitter-c-sharp', 'tree-sitter-go', 'tree-sitter-java', 'tree-sitter-php', 'tree-sitter-python', 'tree-sitter-ruby', 'tree-sitter-rust',
   'tree-sitter-tsx', 'tree-sitter-typescript',

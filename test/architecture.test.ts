@@ -67,12 +67,11 @@ describe('import fences', () => {
     expect(sourceFiles().flatMap((file) => problemsOf(file, fences))).toEqual([]);
   });
 
-  it('keeps claim types apart from each other', () => {
-    const crossings = sourceFiles().filter((file) => /^claims\/types\/[^/]+\//.test(file)).flatMap((file) => {
-      const own = file.split("/")[2] ?? "";
-      return importsOf(file).filter((specifier) => specifier.startsWith('.')).map((specifier) => normalize(join(dirname(file), specifier)).split(sep).join('/'))
-        .filter((target) => /^claims\/types\/[^/]+\//.test(target) && !target.startsWith(`claims/types/${own}/`)).map((target) => `${file} imports ${target}`);
-    });
+  it.each(['claims/types', 'ecosystems', 'sites'])('keeps the folders of %s apart from each other', (parent) => {
+    const folderOf = (file: string) => (file.startsWith(`${parent}/`) ? /^[^/]+(?=\/)/.exec(file.slice(parent.length + 1))?.[0] : undefined);
+    const crossings = sourceFiles().filter((file) => folderOf(file) !== undefined).flatMap((file) => (
+      importsOf(file).filter((specifier) => specifier.startsWith('.')).map((specifier) => normalize(join(dirname(file), specifier)).split(sep).join('/'))
+        .filter((target) => folderOf(target) !== undefined && folderOf(target) !== folderOf(file)).map((target) => `${file} imports ${target}`)));
     expect(crossings).toEqual([]);
   });
 

@@ -12,3 +12,9 @@ export function spellingsOf(name: string): readonly string[] {
   const all = [parts.join('_'), parts.join('-'), parts.join('_').toUpperCase(), pascal, pascal.charAt(0).toLowerCase() + pascal.slice(1)];
   return [...new Set(all)].filter((spelling) => spelling !== name && spelling.length > 2);
 }
+
+/** A package's name as its module: `my-package` is imported as `my_package`, in small letters or as written. */
+export function underscored(name: string): readonly string[] {
+  const module = name.replace(/-/g, '_');
+  return [...new Set([module, module.toLowerCase()])];
+}

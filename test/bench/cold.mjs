@@ -77,7 +77,7 @@ function run(args) {
 /** The table of grammars, out of the sources. */
 async function loadGrammars(work) {
   const outfile = join(work, 'languages.mjs');
-  await build({ entryPoints: [join(projectRoot, 'src/code/languages/index.ts')], bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'error' });
+  await build({ entryPoints: [join(projectRoot, 'src/ecosystems/languages.ts')], bundle: true, format: 'esm', platform: 'node', outfile, logLevel: 'error' });
   return (await import(outfile)).languageOf;
 }
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeFacts, decodeWords, encodeFacts, encodeWords } from '../../src/code/codec.js';
-import { wordsOf } from '../../src/code/words.js';
+import { decodeFacts, decodeWords, encodeFacts, encodeWords } from '../../src/analysis/codec.js';
+import { wordsOf } from '../../src/analysis/words.js';
 import { FIXTURES, extractor, fixtureFiles } from './support.js';
 
 describe('facts in a cache', () => {

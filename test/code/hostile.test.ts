@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createExtractor } from '../../src/code/extract.js';
+import { createExtractor } from '../../src/ecosystems/extract.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
 import { cpuNow } from '../support/cpu.js';
 import { loadWasm, namesOf } from './support.js';

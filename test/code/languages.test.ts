@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { mayDeclareProgram } from '../../src/code/extract.js';
-import { keyFamilies } from '../../src/code/keys/index.js';
-import { grammarNames, languages } from '../../src/code/languages/index.js';
+import { mayDeclareProgram } from '../../src/ecosystems/extract.js';
+import { frameworks } from '../../src/ecosystems/frameworks.js';
+import { grammarNames, languages } from '../../src/ecosystems/languages.js';
 import type { FileFacts } from '../../src/model/code-facts.js';
 import { FIXTURES, describeEntity, extractor, fixtureFiles } from './support.js';
 
@@ -45,7 +45,7 @@ describe('facts of fixture files', () => {
   it('wake every family of frameworks', () => {
     const texts = marked.map((file) => [file, readFileSync(join(FIXTURES, file), 'utf8')] as const);
     const woken = (hints: readonly string[]) => texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
-    expect(keyFamilies.filter((family) => !woken(family.hints)).map((family) => family.name)).toEqual([]);
+    expect(frameworks.filter((family) => !woken(family.hints)).map((family) => family.name)).toEqual([]);
   });
 
   it('declare options and commands only where a text shows that they may be declared', async () => {

@@ -1,10 +1,11 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { createExtractor } from '../../src/code/extract.js';
-import type { CodeExtractor } from '../../src/code/extract.js';
-import { makeCodeFacts } from '../../src/code/code-facts.js';
-import type { LiveCodeFacts } from '../../src/code/code-facts.js';
-import { wordsOf } from '../../src/code/words.js';
+import { createExtractor } from '../../src/ecosystems/extract.js';
+import type { CodeExtractor } from '../../src/ecosystems/extract.js';
+import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import { exportsOf } from '../../src/ecosystems/exports.js';
+import type { LiveCodeFacts } from '../../src/analysis/code-facts.js';
+import { wordsOf } from '../../src/analysis/words.js';
 import type { CodeEntity, FileFacts } from '../../src/model/code-facts.js';
 import type { Manifest } from '../../src/model/manifest.js';
 
@@ -38,7 +39,7 @@ export function describeEntity(entity: CodeEntity): string {
 export async function repository(files: Readonly<Record<string, string>>, manifests: readonly Manifest[] = []): Promise<LiveCodeFacts> {
   const { extract } = await extractor();
   const read = Object.entries(files).map(([file, text]) => ({ file, facts: extract(file, text), words: wordsOf(text) }));
-  return makeCodeFacts({ files: read, manifests, readText: (file) => files[file] });
+  return makeCodeFacts({ resolveExports: exportsOf, files: read, manifests, readText: (file) => files[file] });
 }
 
 export function manifest(file: string, name: string): Manifest {

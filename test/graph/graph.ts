@@ -1,5 +1,6 @@
-import { makeCodeFacts } from '../../src/code/code-facts.js';
-import { wordsOf } from '../../src/code/words.js';
+import { makeCodeFacts } from '../../src/analysis/code-facts.js';
+import { exportsOf } from '../../src/ecosystems/exports.js';
+import { wordsOf } from '../../src/analysis/words.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
 import { splitDoc } from '../../src/markdown/split.js';
@@ -22,7 +23,7 @@ export function graphOf({ docs, edges = [], code = {}, imports = {} }: GraphInpu
   return {
     docs: new DocGraph(Object.entries(docs).map(([file, text]) => splitDoc({ file, text, hash: '' }))),
     edges,
-    code: makeCodeFacts({ files, manifests: [], readText: () => undefined }),
+    code: makeCodeFacts({ resolveExports: exportsOf, files, manifests: [], readText: () => undefined }),
     files: () => Object.keys(code).sort(),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { claimTypes } from '../../src/claims/index.js';
-import { createExtractor } from '../../src/code/extract.js';
-import { isManifest, readManifest } from '../../src/code/manifests/index.js';
+import { createExtractor } from '../../src/ecosystems/extract.js';
+import { isManifest, readManifest } from '../../src/ecosystems/manifests.js';
 import { loadConfig } from '../../src/config/load.js';
 import { spansOf } from '../../src/markdown/spans/spans.js';
 import { splitDoc } from '../../src/markdown/split.js';

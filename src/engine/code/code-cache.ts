@@ -1,4 +1,4 @@
-import { FACTS_VERSION } from '../../code/codec.js';
+import { FACTS_VERSION } from '../../analysis/codec.js';
 import { parseJsonWithin } from '../../formats/bounded-json.js';
 import type { ReadCode } from './code-reader.js';
 

@@ -1,4 +1,4 @@
-import { wordParts } from '../../code/words.js';
+import { wordParts } from '../../analysis/words.js';
 import type { CodeFacts, Deriver, EntityKind } from '../../model/code-facts.js';
 
 /**

@@ -1,4 +1,4 @@
-import { languageOf } from '../../code/languages/index.js';
+import { languageOf } from '../../ecosystems/languages.js';
 import { baseNameOf } from '../../text/paths.js';
 
 /** Lock files and generated data: long, and no name in them is this repository's own. */

@@ -1,8 +1,9 @@
-import { makeCodeFacts } from '../../code/code-facts.js';
-import type { LiveCodeFacts } from '../../code/code-facts.js';
-import { decodeFacts, decodeWords } from '../../code/codec.js';
-import type { CodeExtractor } from '../../code/extract.js';
-import { languageOf } from '../../code/languages/index.js';
+import { makeCodeFacts } from '../../analysis/code-facts.js';
+import { exportsOf } from '../../ecosystems/exports.js';
+import type { LiveCodeFacts } from '../../analysis/code-facts.js';
+import { decodeFacts, decodeWords } from '../../analysis/codec.js';
+import type { CodeExtractor } from '../../ecosystems/extract.js';
+import { languageOf } from '../../ecosystems/languages.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Manifest } from '../../model/manifest.js';
@@ -54,7 +55,7 @@ export class CodeIndex implements CodeStamps {
   constructor({ worktree, manifests }: CodeIndexInput) {
     this.#worktree = worktree;
     this.#manifests = manifests;
-    this.#live = makeCodeFacts({ files: [], manifests: [], readText: (file) => this.textInRound(file) });
+    this.#live = makeCodeFacts({ resolveExports: exportsOf, files: [], manifests: [], readText: (file) => this.textInRound(file) });
     this.#live.setReady(false);
   }
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { encodeFacts, encodeWords } from '../../code/codec.js';
-import { createExtractor } from '../../code/extract.js';
-import type { CodeExtractor } from '../../code/extract.js';
-import { wordsOf } from '../../code/words.js';
+import { encodeFacts, encodeWords } from '../../analysis/codec.js';
+import { createExtractor } from '../../ecosystems/extract.js';
+import type { CodeExtractor } from '../../ecosystems/extract.js';
+import { wordsOf } from '../../analysis/words.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
 import { readOwnFile } from '../../repo/files/own-file.js';
 import { groupBy } from '../../text/multimap.js';

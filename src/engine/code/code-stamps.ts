@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveCodeFacts } from '../../code/code-facts.js';
+import type { LiveCodeFacts } from '../../analysis/code-facts.js';
 import type { CodeEntity, Deriver, EntityKind } from '../../model/code-facts.js';
 import type { CodeDependency } from './code-dependencies.js';
 

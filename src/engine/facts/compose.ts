@@ -11,7 +11,7 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { isCodeDependency } from '../code/code-dependencies.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { CodeStamps } from '../code/code-stamps.js';
-import { importNames } from '../code/import-names.js';
+import { importNames } from '../../ecosystems/import-names.js';
 import type { Skipped } from '../snapshot.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { ADDRESSES, GAPS, SITES } from '../verification/tracked-facts.js';

@@ -1,4 +1,4 @@
-import { isManifest, readManifest, unreadManifest } from '../../code/manifests/index.js';
+import { isManifest, readManifest, unreadManifest } from '../../ecosystems/manifests.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { HistoryFacts, ManifestFacts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';

@@ -1,10 +1,11 @@
-import { makeCodeFacts } from '../../code/code-facts.js';
-import type { LiveCodeFacts } from '../../code/code-facts.js';
-import { languageOf } from '../../code/languages/index.js';
-import { mentionsIn, rowsIn } from '../../code/text-places.js';
-import { wordsOf } from '../../code/words.js';
-import { mayDeclareProgram } from '../../code/extract.js';
-import type { CodeExtractor } from '../../code/extract.js';
+import { makeCodeFacts } from '../../analysis/code-facts.js';
+import { exportsOf } from '../../ecosystems/exports.js';
+import type { LiveCodeFacts } from '../../analysis/code-facts.js';
+import { languageOf } from '../../ecosystems/languages.js';
+import { mentionsIn, rowsIn } from '../../analysis/text-places.js';
+import { wordsOf } from '../../analysis/words.js';
+import { mayDeclareProgram } from '../../ecosystems/extract.js';
+import type { CodeExtractor } from '../../ecosystems/extract.js';
 import type { CodeFacts, EntityKind } from '../../model/code-facts.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { isBesideCode } from '../../claims/ground/beside-code.js';
@@ -106,7 +107,7 @@ interface ReadFiles {
 }
 
 function readFiles({ texts, extractor, hurry }: ReadFilesInput): ReadFiles {
-  const live = makeCodeFacts({ files: [], manifests: [], readText: (file) => texts.of(file) });
+  const live = makeCodeFacts({ resolveExports: exportsOf, files: [], manifests: [], readText: (file) => texts.of(file) });
   const parsed = new Set<string>();
   let left = MOST_PARSED_CHARS;
   const enter = (file: string, text: string): void => {

@@ -1,4 +1,4 @@
-import { mayDefine } from '../../code/may-define.js';
+import { mayDefine } from '../../analysis/may-define.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { once, remembered } from '../../text/memo.js';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { claimTypes } from '../../claims/index.js';
-import type { CodeExtractor } from '../../code/extract.js';
+import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { splitDoc } from '../../markdown/split.js';
 import { readClaims } from '../documents/claim-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';

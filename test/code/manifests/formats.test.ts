@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readManifest } from '../../../src/code/manifests/index.js';
+import { readManifest } from '../../../src/ecosystems/manifests.js';
 import type { Manifest } from '../../../src/model/manifest.js';
 
 function read(file: string, text: string): Manifest {

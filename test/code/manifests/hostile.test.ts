@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isManifest, readManifest } from '../../../src/code/manifests/index.js';
+import { isManifest, readManifest } from '../../../src/ecosystems/manifests.js';
 import { cpuMs } from '../../support/cpu.js';
 
 /** One file of every reader; those that share one stand for each other. */

@@ -1,0 +1,192 @@
+import { BOUNDS } from '../model/bounds.js';
+import type { CodeEntity, CodeFacts, CodeRow, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { Manifest } from '../model/manifest.js';
+import type { Exports, ExportWorld } from './export-world.js';
+import { WordIndex } from './word-index.js';
+import { mentionsIn, rowsIn } from './text-places.js';
+import { lineOfWord } from './words.js';
+import type { WordSet } from './words.js';
+import { addTo, groupBy } from '../text/multimap.js';
+
+/** One file of code as it is kept: `words` as `wordsOf` gives them. */
+export interface CodeFile {
+  readonly file: string;
+  readonly facts: FileFacts;
+  readonly words: WordSet;
+}
+
+export interface CodeFactsInput {
+  readonly files: Iterable<CodeFile>;
+  readonly manifests: readonly Manifest[];
+  /** Present text of a file; undefined when it cannot be read. */
+  readonly readText: (file: string) => string | undefined;
+  /** What a package or module exports; undefined for one that is not here. */
+  readonly resolveExports: (world: ExportWorld, name: string) => Exports | undefined;
+}
+
+/** Code facts that follow the working tree: one file is replaced at the cost of its own names. */
+export interface LiveCodeFacts extends CodeFacts {
+  set(file: CodeFile): void;
+  delete(file: string): void;
+  setManifests(manifests: readonly Manifest[]): void;
+  /** Files that may hold the word, as far as hashes tell, sorted: every file that `mentions` looks into. */
+  holders(word: string): readonly string[];
+  /** False until everything there is to read was read. */
+  setReady(isReady: boolean): void;
+}
+
+export function makeCodeFacts(input: CodeFactsInput): LiveCodeFacts {
+  const store = new Store(input);
+  for (const file of input.files) store.set(file);
+  let isReady = true;
+  return {
+    ready: () => isReady,
+    setReady: (value) => { isReady = value; },
+    named: (name) => store.named(name),
+    ofKind: (kind) => store.ofKind(kind),
+    inFile: (file) => store.facts(file)?.entities ?? [],
+    derivers: (kind) => store.derivers(kind),
+    mentions: (word, limit) => store.mentions(word, limit),
+    rowsWith: (text, limit) => store.rowsWith(text, limit),
+    standsIn: (file, text) => lineOfWord(input.readText(file) ?? '', text) !== undefined,
+    exportsOf: (packageName) => store.exportsOf(packageName),
+    holders: (word) => store.holders(word),
+    set: (file) => store.set(file),
+    delete: (file) => store.delete(file),
+    setManifests: (manifests) => store.setManifests(manifests),
+  };
+}
+
+type CodePlace = ReturnType<CodeFacts['mentions']>[number];
+
+/** Words whose places are kept. */
+const MOST_MENTIONS = 5_000;
+
+class Store implements ExportWorld {
+  readonly readText: (file: string) => string | undefined;
+  manifests: readonly Manifest[];
+  readonly #resolveExports: CodeFactsInput['resolveExports'];
+  readonly #files = new Map<string, FileFacts>();
+  readonly #byName = new Map<string, CodeEntity[]>();
+  readonly #words = new WordIndex();
+  /** Answers that hold until anything changes. */
+  readonly #named = new Map<string, readonly CodeEntity[]>();
+  readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
+  readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
+  readonly #mentions = new Map<string, readonly CodePlace[]>();
+  #derivers: readonly Deriver[] | undefined;
+  #directories: ReadonlyMap<string, readonly string[]> | undefined;
+
+  constructor({ readText, manifests, resolveExports }: CodeFactsInput) {
+    this.readText = readText;
+    this.manifests = manifests;
+    this.#resolveExports = resolveExports;
+  }
+
+  set({ file, facts, words }: CodeFile): void {
+    this.#forget(file);
+    this.#files.set(file, facts);
+    this.#words.set(file, words);
+    for (const entity of facts.entities) addTo(this.#byName, entity.name, entity);
+  }
+
+  delete(file: string): void {
+    this.#forget(file);
+    this.#words.delete(file);
+  }
+
+  setManifests(manifests: readonly Manifest[]): void {
+    if (manifests.length === this.manifests.length && manifests.every((manifest, at) => manifest === this.manifests[at])) return;
+    this.manifests = manifests;
+    this.#exports.clear();
+  }
+
+  #forget(file: string): void {
+    for (const name of new Set(this.#files.get(file)?.entities.map((entity) => entity.name))) {
+      const rest = this.#byName.get(name)?.filter((entity) => entity.file !== file) ?? [];
+      if (rest.length === 0) this.#byName.delete(name);
+      else this.#byName.set(name, rest);
+    }
+    this.#files.delete(file);
+    this.#named.clear();
+    this.#kinds.clear();
+    this.#exports.clear();
+    this.#mentions.clear();
+    this.#derivers = undefined;
+    this.#directories = undefined;
+  }
+
+  facts(file: string): FileFacts | undefined { return this.#files.get(file); }
+
+  named(name: string): readonly CodeEntity[] {
+    const known = this.#named.get(name);
+    if (known !== undefined) return known;
+    const found = [...this.#byName.get(name) ?? []].sort(byPlace).slice(0, BOUNDS.entitiesPerName);
+    if (found.length > 1) this.#named.set(name, found);
+    return found;
+  }
+
+  definersOf(name: string): readonly CodeEntity[] { return this.#byName.get(name) ?? []; }
+
+  ofKind(kind: EntityKind): readonly CodeEntity[] {
+    const known = this.#kinds.get(kind);
+    if (known !== undefined) return known;
+    const found: CodeEntity[] = [];
+    for (const facts of this.#files.values()) for (const entity of facts.entities) if (entity.kind === kind) found.push(entity);
+    found.sort(byPlace);
+    this.#kinds.set(kind, found);
+    return found;
+  }
+
+  derivers(kind: Deriver['kind']): readonly Deriver[] {
+    this.#derivers ??= [...this.#files.values()].flatMap((facts) => facts.derivers).sort(byPlace);
+    return this.#derivers.filter((deriver) => deriver.kind === kind);
+  }
+
+  holders(word: string): readonly string[] { return this.#words.files(word); }
+
+  /** Many claims ask for the same word, and what stands everywhere is looked for in every file. */
+  mentions(word: string, limit: number): readonly CodePlace[] {
+    const key = `${limit} ${word}`;
+    const known = this.#mentions.get(key) ?? mentionsIn(this.holders(word), { word, limit, readText: this.readText });
+    if (this.#mentions.size >= MOST_MENTIONS) this.#mentions.clear();
+    this.#mentions.set(key, known);
+    return known;
+  }
+
+  rowsWith(text: string, limit: number): readonly CodeRow[] {
+    return rowsIn(this.holders(text), { word: text, limit, readText: this.readText });
+  }
+
+  exportsOf(packageName: string): ReadonlyMap<string, CodeEntity | undefined> | undefined {
+    if (!this.#exports.has(packageName)) this.#exports.set(packageName, closed(this.#resolveExports(this, packageName)));
+    return this.#exports.get(packageName);
+  }
+
+  filesIn(directory: string): readonly string[] {
+    this.#directories ??= directoriesOf(this.#files.keys());
+    return this.#directories.get(directory) ?? [];
+  }
+
+  packagesIn(directory: string): readonly string[] {
+    this.#directories ??= directoriesOf(this.#files.keys());
+    const prefix = directory === '' ? '' : `${directory}/`;
+    return [...this.#directories.keys()].filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('/') && this.#files.has(`${each}/__init__.py`)).map((each) => each.slice(prefix.length));
+  }
+}
+
+/** Exports that cannot be told whole are not told at all: absence from them would prove nothing. */
+function closed(exports: Exports | undefined): ReadonlyMap<string, CodeEntity | undefined> | undefined {
+  return exports === undefined || exports.open ? undefined : exports.names;
+}
+
+function directoriesOf(files: Iterable<string>): ReadonlyMap<string, readonly string[]> {
+  const directories = groupBy(files, (file) => file.slice(0, Math.max(0, file.lastIndexOf('/'))));
+  for (const list of directories.values()) list.sort();
+  return directories;
+}
+
+function byPlace(left: { readonly file: string; readonly line: number }, right: { readonly file: string; readonly line: number }): number {
+  if (left.file !== right.file) return left.file < right.file ? -1 : 1;
+  return left.line - right.line;
+}

@@ -1,0 +1,78 @@
+import type { Visit } from './extraction-context.js';
+import type { Call } from './call.js';
+
+export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
+export type LanguageName = (typeof LANGUAGE_NAMES)[number];
+
+export type NodeVisitor = (visit: Visit, node: number) => void;
+export type CallVisitor = (visit: Visit, call: Call) => void;
+
+/** What a definition that holds others is to those it holds. */
+export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
+
+/** Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no field. */
+export interface CallShape {
+  /** The whole callee (`a.b.c`), or the receiver when `name` is apart from it. */
+  readonly callee: string;
+  /** The called name, in grammars that keep it apart from the receiver. */
+  readonly name?: string;
+  readonly arguments: string;
+  /** The arguments field is the one argument itself, not a list. */
+  readonly isSingle?: boolean;
+}
+
+/** One programming language: which files, which grammar, and what its syntax defines. One file a language. */
+export interface Language {
+  readonly name: LanguageName;
+  /** Extension with dot, lower case → grammar. Grammars may differ in detail (`.ts`, `.tsx`). */
+  readonly grammars: Readonly<Record<string, string>>;
+  /** Node kinds that enclose definitions. */
+  readonly scopes: Readonly<Record<string, ScopeKind>>;
+  readonly calls: Readonly<Record<string, CallShape>>;
+  /** Called in document order, before the scope of the node itself is entered. */
+  readonly on: Readonly<Record<string, NodeVisitor>>;
+  /** Name of a scope that has no `name` field; `undefined` for no name. */
+  scopeName?(visit: Visit, node: number): string | undefined;
+  /** After the last node. */
+  finish?(visit: Visit): void;
+}
+
+/** What one family reads in one file; made anew for every file, so it may remember things in its closure. */
+export interface Readers {
+  /** By last segment of what is called. */
+  readonly calls?: Readonly<Record<string, CallVisitor>>;
+  /** Calls of a name that matches, after those listed by name. */
+  readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
+  /** By node kind. */
+  readonly nodes?: Readonly<Record<string, NodeVisitor>>;
+  finish?(visit: Visit): void;
+}
+
+/** String-keyed things of one family of frameworks: options, environment variables, keys, routes. */
+export interface KeyFamily {
+  readonly name: string;
+  readonly languages: readonly LanguageName[];
+  /** The file must hold one of these texts; empty for every file of the languages. */
+  readonly hints: readonly string[];
+  /** Does it declare options and commands of programs? */
+  readonly declaresPrograms?: true;
+  read(visit: Visit): Readers;
+}
+
+/** A file format that is read without a grammar. */
+export interface TextFormat {
+  readonly name: string;
+  /** By repository-relative path. */
+  matches(file: string): boolean;
+  read(text: string, add: (found: TextEntity) => void): void;
+}
+
+export interface TextEntity {
+  readonly kind: 'env_var' | 'config_key' | 'route';
+  readonly name: string;
+  readonly line: number;
+  readonly container?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly summary?: string | undefined;
+  readonly method?: string | undefined;
+}

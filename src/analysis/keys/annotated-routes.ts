@@ -1,0 +1,129 @@
+import type { Call } from '../call.js';
+import type { KeyFamily, Readers } from '../define.js';
+import { stringsOf } from '../literal.js';
+import { NONE } from '../syntax.js';
+import type { Visit } from '../extraction-context.js';
+import { addRoute, joinPaths } from './routes.js';
+
+/** Path of a controller: decorator, annotation or attribute of a class. */
+const CONTROLLERS = new Set(['Controller', 'JsonController', 'RequestMapping', 'Path', 'Route', 'RoutePrefix']);
+const METHOD_NAMES: Readonly<Record<string, string>> = {
+  Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS', All: 'ANY',
+  GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE', GetExchange: 'GET', PostExchange: 'POST',
+  HttpGet: 'GET', HttpPost: 'POST', HttpPut: 'PUT', HttpPatch: 'PATCH', HttpDelete: 'DELETE', HttpHead: 'HEAD', HttpOptions: 'OPTIONS',
+};
+/** Marks that give a method to a path stated apart from them (JAX-RS). */
+const BARE_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+/** More decorators than this on one member are not stepped over. */
+const MAX_DECORATORS = 50;
+const ANNOTATION = /^(?:annotation|marker_annotation|attribute)$/;
+const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
+
+/** What a framework calls the marks of its controllers and of their methods. */
+export interface RouteMarks {
+  readonly name: string;
+  readonly languages: KeyFamily['languages'];
+  readonly hints: readonly string[];
+}
+
+/** Routes of methods of controllers, by decorator, annotation or attribute. */
+export function annotatedRoutes({ name, languages, hints }: RouteMarks): KeyFamily {
+  return { name, languages, hints, read: readMarks };
+}
+
+const MARKS = [...CONTROLLERS, ...Object.keys(METHOD_NAMES), ...BARE_METHODS];
+
+function readMarks(): Readers {
+  let prefix = '';
+  const read = (visit: Visit, call: Call) => {
+    const holder = holderOf(visit, call.node);
+    if (holder === NONE) return;
+    if (CLASS_KINDS.test(visit.syntax.kind(holder))) {
+      if (CONTROLLERS.has(call.name)) prefix = pathsOf(visit, call)[0] ?? '';
+    } else methodRoute(visit, call, { holder, prefix: controllerName(visit, prefix) });
+  };
+  return { calls: Object.fromEntries(MARKS.map((mark) => [mark, read])) };
+}
+
+/** Declaration that an annotation, attribute or decorator stands on; NONE when the call is a plain call. */
+function holderOf(visit: Visit, node: number): number {
+  const { syntax } = visit;
+  const parent = syntax.parent(node);
+  if (syntax.kind(parent) === 'decorator') {
+    const outer = syntax.parent(parent);
+    if (syntax.kind(outer) === 'export_statement') return syntax.field(outer, 'declaration');
+    return syntax.kind(outer) === 'class_body' ? followingMember(visit, parent) : outer;
+  }
+  if (!ANNOTATION.test(syntax.kind(node))) return NONE;
+  let holder = parent;
+  for (let level = 0; level < 4 && /^(?:modifiers|attribute_list|attribute_group)$/.test(syntax.kind(holder)); level++) holder = syntax.parent(holder);
+  return holder;
+}
+
+function followingMember(visit: Visit, decorator: number): number {
+  let node = visit.syntax.next(decorator);
+  for (let step = 0; step < MAX_DECORATORS && visit.syntax.kind(node) === 'decorator'; step++) node = visit.syntax.next(node);
+  return node;
+}
+
+/** Paths of `("x")`, `({ path: 'x' })`, `(value = {"x", "y"})`, `(path: '/x')`. */
+function pathsOf(visit: Visit, call: Call): string[] {
+  const { syntax } = visit;
+  const [first = NONE] = call.args;
+  for (const node of [call.named.get('value'), call.named.get('path'), call.named.get('template'), call.named.get('uri'), objectPath(visit, first), first]) {
+    const found = node === undefined || node === NONE ? [] : stringsOf(syntax, node);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function objectPath(visit: Visit, object: number): number {
+  const { syntax } = visit;
+  const pair = syntax.children(object).find((child) => syntax.name(child, 'key') === 'path');
+  return pair === undefined ? NONE : syntax.field(pair, 'value');
+}
+
+/** ASP.NET: `[controller]` stands for the class name without its suffix, as `[action]` does for the method. */
+function controllerName(visit: Visit, prefix: string): string {
+  const name = visit.enclosing('type')?.name.replace(/Controller$/, '') ?? '';
+  return prefix.replace('[controller]', name.toLowerCase());
+}
+
+function methodRoute(visit: Visit, call: Call, { holder, prefix }: { readonly holder: number; readonly prefix: string }): void {
+  const { syntax } = visit;
+  const methods = methodsOf(visit, call, holder);
+  if (methods === undefined) return;
+  const paths = pathsOf(visit, call);
+  const holderName = visit.enclosing('type')?.name;
+  for (const path of paths.length === 0 ? [''] : paths) {
+    const full = path.startsWith('~/') ? path.slice(1) : joinPaths([prefix, path]);
+    addRoute(visit, call.node, { path: full.replace('[action]', syntax.name(holder).toLowerCase()), methods, container: holderName });
+  }
+}
+
+/** Undefined when the annotation alone makes no route. */
+function methodsOf(visit: Visit, call: Call, holder: number): string[] | undefined {
+  const { syntax } = visit;
+  const fixed = Object.hasOwn(METHOD_NAMES, call.name) ? METHOD_NAMES[call.name] : undefined;
+  if (fixed !== undefined) return [fixed];
+  if (BARE_METHODS.has(call.name)) return hasOther(visit, holder, '@Path') ? undefined : [call.name];
+  if (call.name === 'Path') return bareMethodsOn(visit, holder);
+  const given = call.named.get('method') ?? call.named.get('methods') ?? NONE;
+  const words = given === NONE ? [] : [...stringsOf(syntax, given), ...syntax.slice(given).slice(0, 200).split(/\W+/)];
+  return [...new Set(words.map((word) => word.toUpperCase()).filter((word) => BARE_METHODS.has(word)))];
+}
+
+function headOf(visit: Visit, holder: number): string {
+  const { syntax } = visit;
+  const body = syntax.field(holder, 'body');
+  return syntax.text.slice(syntax.start(holder), Math.min(body === NONE ? syntax.end(holder) : syntax.start(body), syntax.start(holder) + 1000));
+}
+
+function hasOther(visit: Visit, holder: number, mark: string): boolean {
+  return headOf(visit, holder).includes(mark);
+}
+
+function bareMethodsOn(visit: Visit, holder: number): string[] {
+  const found = [...headOf(visit, holder).matchAll(/@([A-Z]{3,7})\b/g)].map((match) => match[1] ?? '');
+  return found.filter((name) => BARE_METHODS.has(name));
+}

@@ -1,0 +1,37 @@
+import type { Visit } from '../extraction-context.js';
+import { literalOf, prefixOf, stringOf } from '../literal.js';
+import { NONE } from '../syntax.js';
+
+/** Adds the variable that a node names, or the pattern of names where only the beginning is written. */
+export function addEnv(visit: Visit, name: number, defaultValue: string | undefined): void {
+  const prefix = prefixOf(visit.syntax, name) ?? concatenated(visit, name);
+  if (prefix !== undefined) visit.derives(name, 'env_var', prefix);
+  else if (isVariable(stringOf(visit.syntax, name) ?? 'X')) visit.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
+}
+
+/** May this be the name of an environment variable? */
+export function isVariable(name: string): boolean {
+  return /^[A-Za-z_][A-Za-z0-9_]*$/.test(name) && name.length <= 100;
+}
+
+/** `"APP_" + name`: the literal part in front. */
+function concatenated(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  if (!/^binary/.test(syntax.kind(node))) return undefined;
+  return stringOf(syntax, syntax.first(node)) ?? '';
+}
+
+/** Falling back to nothing is no default. */
+const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
+
+/** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
+export function fallbackBeside(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const parent = syntax.parent(node);
+  if (syntax.first(parent) !== node) return undefined;
+  const other = syntax.next(node);
+  if (other === NONE || syntax.start(other) - syntax.end(node) > 20) return undefined;
+  const operator = syntax.text.slice(syntax.end(node), syntax.start(other)).trim();
+  const value = ['||', '??', 'or', '?:'].includes(operator) ? literalOf(syntax, other) : undefined;
+  return value === undefined || NOTHING.test(value) ? undefined : value;
+}

@@ -1,0 +1,57 @@
+import { stringOf } from '../literal.js';
+import type { Visit } from '../extraction-context.js';
+
+export interface OptionFacts {
+  /** Where flags are written, each as the framework takes it: `-p, --port <n>`, `--x/--no-x`, `port`. */
+  readonly flags: readonly string[];
+  /** Name of the command; undefined for the program itself. */
+  readonly container?: string | undefined;
+  readonly defaultValue?: string | undefined;
+  readonly doc?: string | undefined;
+}
+
+/** Every flag in the texts, with its dashes: `--[no-]color` is `--color` and `--no-color`. */
+export function flagsIn(texts: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const text of texts) {
+    for (const match of text.slice(0, 300).matchAll(/(?:^|[\s,|/(])(--?)(\[no-\])?([A-Za-z0-9?@][\w.:-]*)/g)) {
+      const [, dashes = '--', negatable, name = ''] = match;
+      found.add(dashes + name);
+      if (negatable !== undefined) found.add(`--no-${name}`);
+    }
+  }
+  return [...found];
+}
+
+export function addOption(visit: Visit, node: number, option: OptionFacts): void {
+  for (const name of flagsIn(option.flags)) {
+    visit.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
+  }
+}
+
+/** Options whose flags are strings on lines of their own: each is shown on its line. */
+export function addOptionAt(visit: Visit, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
+  for (const node of flagNodes) addOption(visit, node, { ...option, flags: [stringOf(visit.syntax, node) ?? ''] });
+}
+
+export function addCommand(visit: Visit, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
+  if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) visit.key(node, { kind: 'cli_command', name, container, doc });
+}
+
+/** `serve` of `serve <port> [options]`; '' when the usage begins with a parameter. */
+export function firstWord(usage: string): string {
+  return /^[A-Za-z0-9][\w:.-]*/.exec(usage.trim())?.[0] ?? '';
+}
+
+/** `--long-name` for a name as programs keep it: `longName`, `long_name`, `long-name`. */
+export function longFlag(name: string): string {
+  return `--${name}`;
+}
+
+export function toKebab(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/_/g, '-').toLowerCase();
+}
+
+export function toUpperSnake(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1_$2').replace(/[-.]/g, '_').toUpperCase();
+}

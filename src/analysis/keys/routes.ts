@@ -1,0 +1,59 @@
+import { NONE } from '../syntax.js';
+import type { Visit } from '../extraction-context.js';
+
+/** Names of routers in a file and the prefix that each gives its routes. */
+export class Prefixes {
+  readonly #byVariable = new Map<string, string>();
+  readonly #ranges: { readonly from: number; readonly to: number; readonly prefix: string }[] = [];
+
+  setVariable(name: string, prefix: string): void { this.#byVariable.set(name, prefix); }
+
+  /** Routes inside this node (a callback) get the prefix. */
+  setRange(visit: Visit, node: number, prefix: string): void {
+    if (node !== NONE && this.#ranges.length < 500) this.#ranges.push({ from: node, to: visit.syntax.after(node), prefix });
+  }
+
+  /** Full path of a route written at a node on a router. */
+  full(node: number, router: string, path: string): string {
+    const around = this.#ranges.filter((range) => range.from < node && node < range.to).map((range) => range.prefix);
+    return joinPaths([...around, this.#byVariable.get(router) ?? '', path]);
+  }
+}
+
+/** Joins with single slashes; keeps what the last part ends with. */
+export function joinPaths(parts: readonly string[]): string {
+  const filled = parts.filter((part) => part !== '' && part !== '/');
+  const joined = filled.map((part, at) => (at < filled.length - 1 ? part.replace(/\/$/, '') : part)).map((part) => (part.startsWith('/') || part.startsWith('^') ? part : `/${part}`)).join('');
+  return joined === '' ? '/' : joined;
+}
+
+export interface RouteFacts {
+  readonly path: string;
+  /** Upper case; empty for any. */
+  readonly methods: readonly string[];
+  readonly container?: string | undefined;
+}
+
+export function addRoute(visit: Visit, node: number, { path, methods, container = '' }: RouteFacts): void {
+  if (path.length > 150 || /\s/.test(path)) return;
+  for (const method of methods.length === 0 ? ['ANY'] : methods) visit.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
+}
+
+export const HTTP_METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
+
+/** Name of the variable that a value is assigned to, over the usual kinds of declaration; '' when there is none. */
+export function assignedVariable(visit: Visit, value: number): string {
+  const { syntax } = visit;
+  let node = syntax.parent(value);
+  if (syntax.kind(node) === 'expression_list' || syntax.kind(node) === 'await_expression') node = syntax.parent(node);
+  for (const field of ['name', 'left', 'pattern']) {
+    const target = syntax.field(node, field);
+    if (target !== NONE && syntax.end(target) - syntax.start(target) <= 60 && target !== value) return syntax.slice(target).replace(/^\$/, '');
+  }
+  return '';
+}
+
+/** Source of a receiver, when it is short enough to be a name. */
+export function receiverName(visit: Visit, receiver: number): string {
+  return receiver !== NONE && visit.syntax.end(receiver) - visit.syntax.start(receiver) <= 60 ? visit.syntax.slice(receiver).replace(/^\$/, '') : '';
+}

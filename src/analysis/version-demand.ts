@@ -1,0 +1,22 @@
+import { boundedLinesOf } from '../formats/bounded-lines.js';
+import type { Requirement } from '../model/manifest.js';
+import { requirement } from './manifest-format.js';
+import type { Format } from './manifest-format.js';
+
+/** A file that holds one version of one tool, as `.nvmrc` that of Node. */
+export function versionFile(file: string, tool: string): Format {
+  return { matches: (base) => base === file, read: (text) => ({ requirements: demandOfFirstLine(tool, text) }) };
+}
+
+/** The first line that says something. */
+export function demandOfFirstLine(tool: string, text: string): readonly Requirement[] {
+  const lines = boundedLinesOf(text);
+  const offset = lines.findIndex((line) => line.trim() !== '' && !line.startsWith('#'));
+  return versionDemand(tool, lines[offset] ?? '', offset + 1);
+}
+
+/** A version that begins with a digit; names such as `lts/*`, `stable` and `nightly` demand no number. */
+export function versionDemand(tool: string, version: string, line: number): readonly Requirement[] {
+  const number = /^(?:[a-z]{1,12}-)?v?(\d[\w.+-]{0,40})/.exec(version.trim())?.[1];
+  return number === undefined ? [] : requirement(tool, number, { kind: 'toolchain', line });
+}

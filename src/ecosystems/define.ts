@@ -1,0 +1,31 @@
+import type { KeyFamily, Language, TextFormat } from '../analysis/define.js';
+import type { Exports, ExportWorld } from '../analysis/export-world.js';
+import type { Format } from '../analysis/manifest-format.js';
+import type { Manifest } from '../model/manifest.js';
+
+/** All that is known of one ecosystem. A folder each; a pack never imports another. */
+export interface Ecosystem {
+  /** Also the name of the folder: `node`. */
+  readonly name: string;
+  /** What people call it: `Node.js`. */
+  readonly title: string;
+  /** Files of code that are read, and what their syntax defines. */
+  readonly languages: readonly Language[];
+  /** Files that name packages, tasks and versions; a file belongs to the first format that matches. */
+  readonly manifests: readonly Format[];
+  /** What declares options, routes, settings and variables by string. */
+  readonly frameworks: readonly KeyFamily[];
+  /** Files that hold such keys and no program. */
+  readonly textFormats: readonly TextFormat[];
+  /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */
+  readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
+  /** Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other ecosystems. */
+  readonly importNames?: (manifest: Manifest) => readonly string[];
+}
+
+type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
+
+/** A pack: what is not said is nothing. */
+export function defineEcosystem(parts: Parts): Ecosystem {
+  return { languages: [], manifests: [], frameworks: [], textFormats: [], ...parts };
+}

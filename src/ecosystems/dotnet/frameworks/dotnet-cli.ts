@@ -1,0 +1,81 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { stringOf, stringsOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addCommand, addOption, flagsIn } from '../../../analysis/keys/flags.js';
+
+/** C#'s System.CommandLine, CommandLineParser, Spectre.Console.Cli and McMaster. */
+export const dotnetCli: KeyFamily = {
+  name: 'dotnet-cli',
+  languages: ['csharp'],
+  hints: ['System.CommandLine', 'CommandLine', 'Spectre.Console', 'McMaster', 'CommandOption', 'Cocona'],
+  declaresPrograms: true,
+  read: () => {
+    /** Class node → name of the verb it is. */
+    const verbs = new Map<number, string>();
+    return {
+      calls: {
+        Option: (visit, call) => (visit.syntax.kind(call.node) === 'attribute' ? attribute(visit, call, verbs) : created(visit, call)),
+        CommandOption: (visit, call) => attribute(visit, call, verbs), Verb: (visit, call) => verb(visit, call, verbs),
+        Command: newCommand, RootCommand: newCommand, AddCommand: spectreCommand, AddBranch: spectreCommand,
+      },
+    };
+  },
+};
+
+/** `new Option<int>("--port", "description")`, `new Option<bool>(new[] { "--port", "-p" })`, `new("--port", "-p") { … }`. */
+function created(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  if (syntax.kind(call.node) !== 'object_creation_expression') return;
+  const texts = [...call.args, ...call.named.values()].flatMap((argument) => strings(visit, argument));
+  const flags = texts.filter((text) => flagsIn([text])[0] === text);
+  const defaults = [...call.args, call.named.get('getDefaultValue') ?? NONE].find((argument) => syntax.kind(argument) === 'lambda_expression') ?? NONE;
+  const doc = texts.find((text) => text.includes(' ')) ?? initialised(visit, call.node, 'Description');
+  addOption(visit, call.node, { flags, doc, defaultValue: visit.default(syntax.field(defaults, 'body')) });
+}
+
+/** Strings of an argument, inside array creations too. */
+function strings(visit: Visit, node: number): string[] {
+  const { syntax } = visit;
+  const own = stringOf(syntax, node);
+  if (own !== undefined) return [own];
+  if (!/array|collection/.test(syntax.kind(node))) return [];
+  return syntax.children(node).flatMap((child) => stringsOf(syntax, child));
+}
+
+/** `{ Description = "…" }` behind a creation. */
+function initialised(visit: Visit, node: number, name: string): string | undefined {
+  const { syntax } = visit;
+  for (const item of syntax.children(syntax.child(node, 'initializer_expression'))) if (syntax.name(item, 'left') === name) return stringOf(syntax, syntax.field(item, 'right'));
+  return undefined;
+}
+
+function newCommand(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  if (call.name !== 'Command' || syntax.kind(call.node) !== 'object_creation_expression') return;
+  addCommand(visit, call.node, { name: stringOf(syntax, call.args[0] ?? call.named.get('name') ?? NONE) ?? '', doc: stringOf(syntax, call.args[1] ?? call.named.get('description') ?? NONE) });
+}
+
+function spectreCommand(visit: Visit, call: Call): void {
+  addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' });
+}
+
+function verb(visit: Visit, call: Call, verbs: Map<number, string>): void {
+  const name = stringOf(visit.syntax, call.args[0] ?? NONE) ?? '';
+  addCommand(visit, call.node, { name, doc: stringOf(visit.syntax, call.named.get('HelpText') ?? NONE) });
+  verbs.set(visit.scope?.node ?? NONE, name);
+}
+
+/** `[Option('r', "read", Default = 3, HelpText = "…")]`, `[CommandOption("-p|--path <PATH>")]`, `[Option("-p|--port")]`. */
+function attribute(visit: Visit, call: Call, verbs: ReadonlyMap<number, string>): void {
+  const { syntax } = visit;
+  const flags = call.args.flatMap((argument) => {
+    const text = stringOf(syntax, argument);
+    if (text === undefined) return [];
+    if (text.startsWith('-')) return [text];
+    if (syntax.kind(argument) === 'character_literal') return [`-${text}`];
+    return /^[\w-]+$/.test(text) ? [`--${text}`] : [];
+  });
+  addOption(visit, call.node, { flags, container: verbs.get(visit.scope?.node ?? NONE), doc: stringOf(syntax, call.named.get('HelpText') ?? call.named.get('Description') ?? NONE), defaultValue: visit.default(call.named.get('Default') ?? NONE) });
+}

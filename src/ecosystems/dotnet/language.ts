@@ -1,0 +1,98 @@
+import type { EntityKind } from '../../model/code-facts.js';
+import { isConfigName } from '../../analysis/config-name.js';
+import type { Language, NodeVisitor } from '../../analysis/define.js';
+import { NONE } from '../../analysis/syntax.js';
+import type { Visit } from '../../analysis/extraction-context.js';
+
+/** C#. Namespaces are modules, not containers: a class is known by its own name. */
+export const csharp: Language = {
+  name: 'csharp',
+  grammars: { '.cs': 'tree-sitter-c-sharp' },
+  scopes: {
+    class_declaration: 'type', struct_declaration: 'type', interface_declaration: 'type', record_declaration: 'type', enum_declaration: 'type',
+    method_declaration: 'function', constructor_declaration: 'function', local_function_statement: 'function', lambda_expression: 'function',
+  },
+  calls: {
+    invocation_expression: { callee: 'function', arguments: 'arguments' },
+    object_creation_expression: { callee: 'type', arguments: 'arguments' },
+    attribute: { callee: 'name', arguments: 'attribute_argument_list' },
+  },
+  on: {
+    using_directive: using, namespace_declaration: namespace, file_scoped_namespace_declaration: namespace,
+    class_declaration: declares('class'), struct_declaration: declares('class'), record_declaration: record,
+    interface_declaration: declares('interface'), enum_declaration: declares('enum'), delegate_declaration: declares('type'),
+    method_declaration: declares('method'), property_declaration: property, enum_member_declaration: enumMember,
+    field_declaration: fields, event_field_declaration: fields,
+  },
+  scopeName: (visit) => visit.scope?.name,
+};
+
+function using(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const path = syntax.slice(syntax.child(node, 'qualified_name')) || syntax.slice(syntax.first(node));
+  const alias = syntax.name(node);
+  visit.import(node, path, alias === '' ? ['*'] : [`* as ${alias}`]);
+}
+
+function namespace(visit: Visit, node: number): void {
+  visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
+}
+
+function modifiersOf(visit: Visit, node: number): string[] {
+  const { syntax } = visit;
+  return syntax.children(node).filter((child) => syntax.kind(child) === 'modifier').map((child) => syntax.slice(child));
+}
+
+function isPublic(visit: Visit, node: number): boolean {
+  const modifiers = modifiersOf(visit, node);
+  if (modifiers.includes('public')) return true;
+  return visit.scope?.nodeKind === 'interface_declaration' && !modifiers.some((word) => word === 'private' || word === 'internal');
+}
+
+function declares(kind: EntityKind): NodeVisitor {
+  return (visit, node) => {
+    if (!visit.isLocal) visit.define(node, { kind, name: visit.syntax.name(node), exported: isPublic(visit, node) });
+  };
+}
+
+function keyOrProperty(name: string | undefined): 'config_key' | 'property' {
+  return isConfigName(name ?? '') ? 'config_key' : 'property';
+}
+
+function record(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const name = syntax.name(node);
+  declares('class')(visit, node);
+  for (const parameter of syntax.children(syntax.child(node, 'parameter_list'))) {
+    visit.define(parameter, { kind: keyOrProperty(name), name: syntax.name(parameter), exported: true, container: name, doc: '', defaultValue: valueAfterName(visit, parameter) });
+  }
+}
+
+/** A default or initialiser has no field of its own: it is the last child behind the name. */
+function valueAfterName(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const children = syntax.children(node);
+  const last = children[children.length - 1] ?? NONE;
+  return last === syntax.field(node, 'name') ? undefined : visit.default(last);
+}
+
+function property(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  visit.define(node, { kind: keyOrProperty(visit.scope?.name), name: syntax.name(node), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(node, 'value')) });
+}
+
+function enumMember(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
+}
+
+function fields(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const modifiers = modifiersOf(visit, node);
+  const isConstant = modifiers.includes('const') || (modifiers.includes('static') && modifiers.includes('readonly'));
+  const kind = isConstant ? 'constant' : keyOrProperty(visit.scope?.name);
+  for (const declarator of syntax.children(syntax.child(node, 'variable_declaration'))) {
+    if (syntax.kind(declarator) !== 'variable_declarator') continue;
+    visit.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(visit, node), defaultValue: valueAfterName(visit, declarator), head: node });
+  }
+}

@@ -1,0 +1,178 @@
+import { BOUNDS } from '../model/bounds.js';
+import type { FileFacts } from '../model/code-facts.js';
+import { calleeName, plainName, readCall } from '../analysis/call.js';
+import type { CallShape, CallVisitor, KeyFamily, Language, NodeVisitor, Readers } from '../analysis/define.js';
+import { frameworks, programFrameworks } from './frameworks.js';
+import { languageOf } from './languages.js';
+import { createGrammars } from '../analysis/parse.js';
+import type { Grammar, GrammarOptions } from '../analysis/parse.js';
+import { keptFor } from '../text/memo.js';
+import { occurringIn } from '../text/occurring.js';
+import { NONE, Syntax } from '../analysis/syntax.js';
+import { readTextFormat } from './text-formats.js';
+import { Visit } from '../analysis/extraction-context.js';
+
+export interface CodeExtractor {
+  /** Facts of one file by its extension; never throws, says in `skipped` what was not read. O(length). */
+  extract(file: string, text: string): FileFacts;
+}
+
+const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
+/** Lines this long on average, or one this long that is most of the file, are made by programs. */
+const MINIFIED_AVERAGE = 400;
+const MINIFIED_LINE = 20_000;
+
+/**
+ * `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. With a clock
+ * (`now`, in milliseconds) a file that takes too long is given up as well.
+ */
+export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
+  const grammarOf = await createGrammars(options);
+  const syntax = new Syntax();
+  const extract = (file: string, text: string): FileFacts => {
+    const language = languageOf(file);
+    const why = reasonToSkip(text);
+    if (why !== undefined) return { ...NOTHING, skipped: why };
+    if (language === undefined) return { ...NOTHING, entities: readTextFormat(file, text) };
+    const grammar = grammarOr(grammarOf, language.grammar);
+    const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
+    if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
+    return readFacts(new Visit(syntax, file), language.language, grammar);
+  };
+  return { extract };
+}
+
+/** Undefined when its file is missing or broken: that costs one language, not the server. */
+function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar | undefined {
+  try {
+    return grammarOf(name);
+  } catch {
+    // The reason names files of this machine; the caller says which grammar it is.
+    return undefined;
+  }
+}
+
+/** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */
+function readFacts(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+  try {
+    return walk(visit, language, grammar);
+  } catch (error) {
+    return { ...NOTHING, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
+  }
+}
+
+function reasonToSkip(text: string): string | undefined {
+  if (text.length > BOUNDS.codeFileBytes) return `${text.length} characters, limit ${BOUNDS.codeFileBytes}`;
+  if (text.includes('\0')) return 'binary';
+  return isMinified(text) ? 'minified' : undefined;
+}
+
+function isMinified(text: string): boolean {
+  if (text.length < 5000) return false;
+  let lines = 0;
+  let longest = 0;
+  for (let start = 0; start < text.length; lines++) {
+    const end = text.indexOf('\n', start);
+    const stop = end === -1 ? text.length : end;
+    longest = Math.max(longest, stop - start);
+    start = stop + 1;
+  }
+  return text.length / lines > MINIFIED_AVERAGE || (longest > MINIFIED_LINE && longest > text.length / 2);
+}
+
+interface Handlers {
+  /** By type id. */
+  readonly on: readonly (NodeVisitor | undefined)[];
+  readonly calls: readonly (CallShape | undefined)[];
+}
+
+const handlersOf = new WeakMap<Grammar, Handlers>();
+
+function handlersFor(language: Language, grammar: Grammar): Handlers {
+  const known = handlersOf.get(grammar);
+  if (known !== undefined) return known;
+  const pick = <T>(table: Readonly<Record<string, T>>) => grammar.tables.kinds.map((kind, id) => (grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined));
+  const made = { on: pick(language.on), calls: pick(language.calls) };
+  handlersOf.set(grammar, made);
+  return made;
+}
+
+/** One pass in document order: leave ended scopes, tell the language, tell the families, enter a scope. */
+function walk(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+  const { syntax } = visit;
+  const handlers = handlersFor(language, grammar);
+  const readers = readersFor(visit, language);
+  const families = new Families(readers);
+  for (let node = 0; node < syntax.size; node++) {
+    while ((visit.scope?.after ?? Infinity) <= node) visit.leave();
+    const type = syntax.typeId(node);
+    handlers.on[type]?.(visit, node);
+    families.tell(visit, node, handlers.calls[type]);
+    enterScope(visit, language, node);
+  }
+  while (visit.scope !== undefined) visit.leave();
+  language.finish?.(visit);
+  for (const reader of readers) reader.finish?.(visit);
+  return visit.facts();
+}
+
+function readersFor(visit: Visit, language: Language): readonly Readers[] {
+  return wantedFamilies(language)(visit.syntax.text).map((family) => family.read(visit));
+}
+
+/** May the file declare options or commands of a program? Of code whose language is read every other declares none. */
+export function mayDeclareProgram(file: string, text: string): boolean {
+  const language = languageOf(file)?.language;
+  return language !== undefined && familiesOfPrograms(language)(text).length > 0;
+}
+
+const wantedFamilies = keptFor((language: Language) => familiesReading(language, frameworks));
+const familiesOfPrograms = keptFor((language: Language) => familiesReading(language, programFrameworks));
+
+/** Tells the families of a language that read a text: those of which a hint stands in it, and those that need none. */
+function familiesReading(language: Language, of: readonly KeyFamily[]): (text: string) => readonly KeyFamily[] {
+  const families = of.filter(({ languages }) => languages.includes(language.name));
+  const hints = families.flatMap((family) => family.hints.map((hint) => ({ hint, family })));
+  const occurring = occurringIn(hints.map(({ hint }) => hint));
+  return (text) => {
+    const hinted = new Set([...occurring(text)].map((at) => hints[at]?.family));
+    return families.filter((family) => family.hints.length === 0 || hinted.has(family));
+  };
+}
+
+function enterScope(visit: Visit, language: Language, node: number): void {
+  const nodeKind = visit.syntax.kind(node);
+  const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
+  if (kind === undefined) return;
+  const name = visit.syntax.name(node).replace(/^["']|["']$/g, '') || (language.scopeName?.(visit, node) ?? '');
+  visit.enter({ kind, nodeKind, name, node, after: visit.syntax.after(node) });
+}
+
+/** The families that read this file, by what they want to be told of. */
+class Families {
+  readonly #nodes = new Map<string, NodeVisitor[]>();
+  readonly #calls = new Map<string, CallVisitor[]>();
+  readonly #callsLike: NonNullable<Readers['callsLike']>[];
+
+  constructor(readers: readonly Readers[]) {
+    this.#callsLike = readers.flatMap((reader) => reader.callsLike ?? []);
+    for (const reader of readers) {
+      for (const [kind, visitor] of Object.entries(reader.nodes ?? {})) this.#nodes.set(kind, [...this.#nodes.get(kind) ?? [], visitor]);
+      for (const [name, visitor] of Object.entries(reader.calls ?? {})) this.#calls.set(name, [...this.#calls.get(name) ?? [], visitor]);
+    }
+  }
+
+  tell(visit: Visit, node: number, shape: CallShape | undefined): void {
+    if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(visit.syntax.kind(node)) ?? []) visitor(visit, node);
+    if (shape === undefined) return;
+    const callee = calleeName(visit.syntax, node, shape);
+    if (callee === NONE || visit.syntax.end(callee) - visit.syntax.start(callee) > 100) return;
+    const name = plainName(visit.syntax.slice(callee));
+    const visitors = this.#calls.get(name);
+    const like = this.#callsLike.filter(({ pattern }) => pattern.test(name));
+    if (visitors === undefined && like.length === 0) return;
+    const call = readCall(visit.syntax, node, shape);
+    for (const visitor of visitors ?? []) visitor(visit, call);
+    for (const { read } of like) read(visit, call);
+  }
+}

@@ -1,0 +1,70 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addCommand, addOption, firstWord } from '../../../analysis/keys/flags.js';
+import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
+import { keyedElements } from '../literals.js';
+
+/** `String`, `BoolVarP`, `DurationP`: type, then `Var` for a target in front, then `P` for a shorthand. */
+const FLAG_CALL = /^(?:Bool|String|Int|Int8|Int16|Int32|Int64|Uint|Uint8|Uint16|Uint32|Uint64|Float32|Float64|Duration|StringSlice|StringArray|IntSlice|StringToString|BoolSlice|DurationSlice|Count|IP|IPNet|IPSlice|BytesHex|Text|Func|BoolFunc)?(Var)?(P)?$/;
+
+/** Go's flag package, pflag and cobra. */
+export const goFlags: KeyFamily = {
+  name: 'go-flags',
+  languages: ['go'],
+  hints: ['"flag"', 'pflag', 'cobra'],
+  declaresPrograms: true,
+  read: () => {
+    /** Variable of a `cobra.Command` → its name. */
+    const commands = new Map<string, string>();
+    return {
+      nodes: { composite_literal: (visit, node) => cobraCommand(visit, node, commands) },
+      callsLike: { pattern: FLAG_CALL, read: (visit, call) => flagCall(visit, call, commands) },
+      calls: { NewFlagSet: (visit, call) => addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }) },
+    };
+  },
+};
+
+/** `flag.IntVar(&port, "port", 80, "usage")`, `cmd.Flags().StringP("name", "n", "x", "usage")`. */
+function flagCall(visit: Visit, call: Call, commands: ReadonlyMap<string, string>): void {
+  const { syntax } = visit;
+  const shape = FLAG_CALL.exec(call.name);
+  if (shape === null || call.name === '' || call.receiver === NONE || call.args.length < 3) return;
+  const args = shape[1] === undefined ? call.args : call.args.slice(1);
+  const [nameNode = NONE, second = NONE] = args;
+  if (!isFlagSet(visit, call.receiver)) return;
+  const short = shape[2] === undefined ? undefined : stringOf(syntax, second);
+  const rest = shape[2] === undefined ? args.slice(1) : args.slice(2);
+  const hasDefault = rest.length >= 2;
+  const facts = { kind: 'cli_option', container: commandOf(visit, call.receiver, commands), defaultValue: hasDefault ? visit.default(rest[0] ?? NONE) : undefined, doc: stringOf(syntax, rest[rest.length - 1] ?? NONE) } as const;
+  visit.keyNamedBy(nameNode, facts, (name) => (/^[\w][\w.-]*$/.test(name) ? `--${name}` : ''));
+  if (short !== undefined && short !== '') addOption(visit, call.node, { flags: [`-${short}`], ...facts });
+}
+
+function isFlagSet(visit: Visit, receiver: number): boolean {
+  const text = visit.syntax.slice(receiver).slice(-60);
+  return /(?:^|\.)(?:flag|pflag|CommandLine|\w*[fF]lags?|\w*[fF]lag[sS]et|fs|\w*FS|f)$|(?:Flags|FlagSet)\([^)]*\)$/.test(text);
+}
+
+/** `serve` for flags of `serveCmd.Flags()`; undefined for the program. */
+function commandOf(visit: Visit, receiver: number, commands: ReadonlyMap<string, string>): string | undefined {
+  const { syntax } = visit;
+  const owner = syntax.kind(receiver) === 'call_expression' ? syntax.name(syntax.field(receiver, 'function'), 'operand') : receiverName(visit, receiver);
+  return commands.get(owner.slice(0, 60));
+}
+
+/** `&cobra.Command{Use: "serve [flags]", Short: "…"}`. */
+function cobraCommand(visit: Visit, node: number, commands: Map<string, string>): void {
+  const { syntax } = visit;
+  if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
+  const fields = keyedElements(visit, node);
+  const use = stringOf(syntax, fields.get('Use') ?? NONE);
+  if (use === undefined) return;
+  const name = firstWord(use);
+  addCommand(visit, fields.get('Use') ?? node, { name, doc: stringOf(syntax, fields.get('Short') ?? NONE) });
+  const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
+  const variable = assignedVariable(visit, literal);
+  if (variable !== '') commands.set(variable, name);
+}

@@ -1,0 +1,84 @@
+import type { EntityKind } from '../../model/code-facts.js';
+import type { Language } from '../../analysis/define.js';
+import { stringOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+import type { Visit } from '../../analysis/extraction-context.js';
+import { structField } from './language/fields.js';
+
+/** Go. A name that begins with an upper-case letter is visible. */
+export const go: Language = {
+  name: 'go',
+  grammars: { '.go': 'tree-sitter-go' },
+  scopes: { type_spec: 'type', function_declaration: 'function', method_declaration: 'function', func_literal: 'function' },
+  calls: {
+    call_expression: { callee: 'function', arguments: 'arguments' },
+    // The grammar reads `errors.New("x")` as a conversion where a type could stand.
+    type_conversion_expression: { callee: 'type', arguments: 'operand', isSingle: true },
+  },
+  on: {
+    function_declaration: (visit, node) => define(visit, node, 'function'),
+    method_declaration: method, type_spec: type, type_alias: (visit, node) => define(visit, node, 'type'),
+    const_spec: values, var_spec: values, field_declaration: structField, method_elem: interfaceMethod, import_spec: importSpec,
+  },
+};
+
+export function isUpper(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}
+
+function define(visit: Visit, node: number, kind: EntityKind): void {
+  const name = visit.syntax.name(node);
+  if (!visit.isLocal) visit.define(node, { kind, name, exported: isUpper(name), head: headOf(visit, node) });
+}
+
+/** `type`, `const` and `var` stand outside the spec when it is alone; the doc comment stands above them. */
+function headOf(visit: Visit, node: number): number {
+  const { syntax } = visit;
+  const parent = syntax.parent(node);
+  const isAlone = /^(?:type|const|var)_declaration$/.test(syntax.kind(parent)) && !syntax.text.slice(syntax.start(parent), syntax.start(node)).includes('(');
+  return isAlone ? parent : node;
+}
+
+function type(visit: Visit, node: number): void {
+  const kind = visit.syntax.kind(visit.syntax.field(node, 'type'));
+  define(visit, node, kind === 'struct_type' ? 'class' : kind === 'interface_type' ? 'interface' : 'type');
+}
+
+function method(visit: Visit, node: number): void {
+  const name = visit.syntax.name(node);
+  const container = receiverType(visit, node);
+  visit.define(node, { kind: 'method', name, exported: isUpper(name) && isUpper(container), container });
+}
+
+/** `Server` of `(s *Server[T])`. */
+export function receiverType(visit: Visit, node: number): string {
+  const receiver = visit.syntax.name(node, 'receiver').slice(0, 200);
+  return /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?(?:,\s*)?\)$/u.exec(receiver)?.[1] ?? '';
+}
+
+function interfaceMethod(visit: Visit, node: number): void {
+  const name = visit.syntax.name(node);
+  const holder = visit.scope;
+  if (!visit.isLocal && holder !== undefined) visit.define(node, { kind: 'method', name, exported: isUpper(name) });
+}
+
+function values(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (visit.isLocal) return;
+  const kind = syntax.kind(node) === 'const_spec' ? 'constant' : 'variable';
+  const names = syntax.fields(node, 'name');
+  const given = syntax.children(syntax.field(node, 'value'));
+  names.forEach((name, at) => {
+    visit.define(node, { kind, name: syntax.slice(name), exported: isUpper(syntax.slice(name)), container: '', defaultValue: visit.default(given[at] ?? NONE), head: headOf(visit, node) });
+  });
+}
+
+function importSpec(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const from = stringOf(syntax, syntax.field(node, 'path'));
+  if (from === undefined) return;
+  const alias = syntax.name(node);
+  // The package's own name cannot be told from the path alone: the last segment that is no version stands for it.
+  const base = from.split('/').filter((part) => !/^v\d+$/.test(part)).pop() ?? from;
+  visit.import(node, from, alias === '.' ? ['*'] : [`* as ${alias || base}`]);
+}

@@ -1,0 +1,44 @@
+import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/doc-comment.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+
+/** Tags whose value is the name under which a file or a client gives the field. */
+const KEY_TAGS = ['yaml', 'toml', 'json', 'mapstructure', 'koanf', 'hcl', 'ini', 'param'];
+
+/** A struct field, and the keys its tags give it. */
+export function structField(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const names = syntax.fields(node, 'name');
+  const container = containerOf(visit, node);
+  if (container === undefined) return;
+  const tags = tagsOf(syntax.name(node, 'tag').slice(1, -1).slice(0, 1000));
+  const doc = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node)) || tags.get('description') || tags.get('help') || tags.get('usage');
+  for (const name of names.map((field) => syntax.slice(field))) {
+    const exported = /^\p{Lu}/u.test(name);
+    const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '');
+    const keys = new Set(KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'));
+    if (!keys.has(name)) visit.define(node, { kind: 'property', name, exported, container, doc, defaultValue });
+    for (const key of keys) visit.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
+  }
+  if (names.length === 0) embedded(visit, node, container);
+}
+
+function embedded(visit: Visit, node: number, container: string): void {
+  const name = /(?<!\w)(\w+)$/.exec(visit.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
+  visit.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
+}
+
+/** The type that is being declared, or the field that has an anonymous struct. */
+function containerOf(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const outer = syntax.parent(syntax.parent(syntax.parent(node)));
+  if (syntax.kind(outer) === 'field_declaration') return syntax.name(outer);
+  return visit.isLocal ? undefined : visit.enclosing('type')?.name;
+}
+
+/** `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each pair is matched where the last one ended. */
+export function tagsOf(text: string): ReadonlyMap<string, string> {
+  const tags = new Map<string, string>();
+  for (const match of text.matchAll(/([A-Za-z_][\w.-]{0,60}):"((?:[^"\\]|\\.)*)"/g)) tags.set(match[1] ?? '', (match[2] ?? '').replace(/\\(.)/g, '$1'));
+  return tags;
+}
+

@@ -1,0 +1,50 @@
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import type { Requirement, Task } from '../../../model/manifest.js';
+import { requirement } from '../../../analysis/manifest-format.js';
+import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import { at, entriesOf, isTable, readToml, textOf } from '../../../formats/toml.js';
+
+/** `build.gradle`, `build.gradle.kts`, and the settings with their included projects as workspaces. Plugins bring most tasks, so it is open. */
+export const gradle: Format = { matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base), read: readGradle };
+
+/** `gradle/libs.versions.toml`: the versions that build files name by alias. */
+export const gradleCatalog: Format = {
+  matches: (base) => base === 'libs.versions.toml',
+  read(text) {
+    const toml = readToml(text);
+    const requirements = ['libraries', 'plugins'].flatMap((table) => entriesOf(at(toml.root, table)).flatMap(([alias, value]) => {
+      const [group = '', artifact = '', inline] = (textOf(value) ?? textOf(at(value, 'module')) ?? textOf(at(value, 'id')) ?? '').split(':');
+      const reference = textOf(at(value, 'version', 'ref'));
+      const version = inline ?? (isTable(value) ? textOf(value['version']) : undefined) ?? (reference === undefined ? undefined : textOf(at(toml.root, 'versions', reference)));
+      const line = reference === undefined ? toml.lineOf([table, alias]) : toml.lineOf(['versions', reference]);
+      return version === undefined ? [] : requirement(artifact === '' ? group : `${group}:${artifact}`, version, { kind: 'runtime', line });
+    }));
+    return { requirements, problem: toml.problem };
+  },
+};
+
+const TASK = /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;
+const JAVA = /(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(|\s?=)\s?)(\d{1,2})/;
+const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
+const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
+const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
+
+function readGradle(text: string): Parts {
+  const tasks: Task[] = [];
+  const requirements: Requirement[] = [];
+  const workspaces: string[] = [];
+  let name: string | undefined;
+  for (const [offset, raw] of boundedLinesOf(text).entries()) {
+    const line = raw.replace(/^\s*\/\/.*$/, '');
+    const at = { line: offset + 1 };
+    const task = TASK.exec(line);
+    if (task !== null) tasks.push({ runner: 'gradle', name: task[1] ?? task[2] ?? task[3] ?? '', ...at });
+    const java = JAVA.exec(line)?.[1];
+    if (java !== undefined) requirements.push(...requirement('java', java, { kind: 'engine', ...at }));
+    for (const [, demand = '', version = ''] of [DEPENDENCY.exec(line) ?? [], PLUGIN.exec(line) ?? []]) if (demand !== '') requirements.push(...requirement(demand, version, { kind: 'runtime', ...at }));
+    const included = PROJECT.exec(line)?.[1] ?? '';
+    for (const [, project = ''] of included.matchAll(/["']:?([\w./:-]{1,100})["']/g)) workspaces.push(project.replaceAll(':', '/'));
+    name ??= /^\s*rootProject\.name\s*=\s*["']([^"']{1,100})["']/.exec(line)?.[1];
+  }
+  return { name, tasks, requirements, workspaces, open: true };
+}

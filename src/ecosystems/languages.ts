@@ -1,0 +1,16 @@
+import type { Language } from '../analysis/define.js';
+import { ecosystems } from './index.js';
+
+/** Every language that is read. */
+export const languages: readonly Language[] = ecosystems.flatMap((ecosystem) => ecosystem.languages);
+
+const byExtension = new Map(languages.flatMap((language) => (
+  Object.entries(language.grammars).map(([extension, grammar]) => [extension, { language, grammar }] as const))));
+
+/** Language and grammar of a file, by its last extension. */
+export function languageOf(file: string): { readonly language: Language; readonly grammar: string } | undefined {
+  return byExtension.get(file.slice(file.lastIndexOf('.')).toLowerCase());
+}
+
+/** Grammars that the package must ship. */
+export const grammarNames: readonly string[] = [...new Set(languages.flatMap((language) => Object.values(language.grammars)))].sort();

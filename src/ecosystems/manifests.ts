@@ -1,0 +1,56 @@
+import { posix } from 'node:path';
+import { BOUNDS } from '../model/bounds.js';
+import type { Manifest } from '../model/manifest.js';
+import type { Format, Parts } from '../analysis/manifest-format.js';
+import { ecosystems } from './index.js';
+
+/** Every format; a file belongs to the first that matches. */
+const FORMATS: readonly Format[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
+
+/** Is this path, by its name, a manifest that `readManifest` understands? */
+export function isManifest(file: string): boolean {
+  return formatOf(file) !== undefined;
+}
+
+/**
+ * The facts of one manifest; undefined when the file is none. Never throws: what is broken or too large is told by `problem`, and
+ * then `open` is true, because a name that was not read proves nothing. Linear in the text.
+ */
+export function readManifest(file: string, text: string): Manifest | undefined {
+  const format = formatOf(file);
+  return format === undefined ? undefined : manifestOf(file, readParts(format, text));
+}
+
+/** A manifest that is there and could not be read: what it names is not known. */
+export function unreadManifest(file: string, problem: string): Manifest {
+  return manifestOf(file, { problem });
+}
+
+function manifestOf(file: string, parts: Parts): Manifest {
+  const nothing: Manifest = {
+    file, dir: dirOf(file), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
+  };
+  const manifest = { ...nothing, ...parts };
+  return { ...manifest, open: manifest.open || manifest.problem !== undefined };
+}
+
+function readParts(format: Format, text: string): Parts {
+  if (text.length > BOUNDS.manifestBytes) return { problem: `larger than ${BOUNDS.manifestBytes / 1024 / 1024} MB` };
+  try {
+    return format.read(text.replaceAll('\r\n', '\n'));
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message.slice(0, 200) : 'unreadable' };
+  }
+}
+
+function formatOf(file: string): Format | undefined {
+  const base = posix.basename(file);
+  return FORMATS.find((format) => format.matches(base, file));
+}
+
+/** Cargo's configuration speaks for the directory that holds `.cargo`; a catalog of Gradle for the one that holds `gradle`; `.config` and `.mise` likewise. */
+function dirOf(file: string): string {
+  const dir = posix.dirname(file);
+  const holder = dir.replace(/(?:^|\/)(?:\.cargo|\.config(?:\/mise)?|\.?mise|gradle|requirements)$/, '');
+  return holder === '.' ? '' : holder;
+}

@@ -1,0 +1,148 @@
+import { posix } from 'node:path';
+import type { CodeEntity, CodeImport, FileFacts } from '../../model/code-facts.js';
+import type { Manifest } from '../../model/manifest.js';
+import { nodeEntries } from './package-entries.js';
+import { mergeInto, splitName, topLevel, within } from '../../analysis/export-world.js';
+import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+
+const EXTENSIONS = ['', '.ts', '.tsx', '.mts', '.cts', '.d.ts', '.js', '.mjs', '.cjs', '.jsx', '/index.ts', '/index.tsx', '/index.js', '/index.mjs', '/index.cjs', '/index.d.ts', '/index.mts'];
+/** Sources that a compiled name is imported by: `./a.js` is `a.ts` before the build. */
+const SOURCE_OF: Readonly<Record<string, readonly string[]>> = { '.js': ['.ts', '.tsx', '.d.ts', '.jsx'], '.mjs': ['.mts', '.ts', '.d.mts'], '.cjs': ['.cts', '.ts', '.d.cts'], '.jsx': ['.tsx'] };
+/** Longer chains of re-exports end here, open. */
+const MAX_DEPTH = 40;
+
+/** Exports of `name`, `@scope/name` or `name/sub/path`; undefined when no manifest of the repository has that name. */
+export function nodeExports(world: ExportWorld, packageName: string): Exports | undefined {
+  const parts = packageName.split('/');
+  const length = packageName.startsWith('@') ? 2 : 1;
+  const name = parts.slice(0, length).join('/');
+  const manifest = world.manifests.find((each) => each.name === name && posix.basename(each.file) === 'package.json');
+  if (manifest === undefined) return undefined;
+  return new Modules(world).package(manifest, parts.slice(length).join('/'));
+}
+
+class Modules {
+  readonly #world: ExportWorld;
+  readonly #known = new Map<string, Exports>();
+
+  constructor(world: ExportWorld) {
+    this.#world = world;
+  }
+
+  /** All entry points together: types and code may each know names that the other does not. */
+  package(manifest: Manifest, subpath: string): Exports | undefined {
+    const files = this.#entries(manifest, subpath);
+    if (files.length === 0) return undefined;
+    const merged: Exports = { names: new Map(), open: false };
+    const all = [...new Set(files)].map((file) => this.#module(file, 0));
+    for (const each of all) mergeInto(merged, each, () => true);
+    // A value that cannot be told in the code may still be told whole by the types.
+    merged.open = all.every((each) => each.open);
+    return merged;
+  }
+
+  /** Files of the declared entry points; the usual places only when none of those exists. */
+  #entries(manifest: Manifest, subpath: string): string[] {
+    const groups = nodeEntries(this.#world, manifest, subpath);
+    const found = groups.map((places) => places.map((path) => this.#resolve(manifest.dir, path)).find((file) => file !== undefined));
+    const declared = found.slice(0, -1).flatMap((file) => file ?? []);
+    return declared.length > 0 ? declared : found.slice(-1).flatMap((file) => file ?? []);
+  }
+
+  #module(file: string, depth: number): Exports {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found: Exports = { names: new Map(), open: false };
+    this.#known.set(file, found);
+    const facts = this.#world.facts(file);
+    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) found.open = true;
+    else this.#read(facts, { file, depth, found });
+    return found;
+  }
+
+  #read(facts: FileFacts, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+    const isWhole = facts.reexports.some((entry) => entry.names.some((name) => name.endsWith('as export=')));
+    const tops = new Map(topLevel(facts).map((entity) => [entity.name, entity]));
+    const renamed = renamedOnly(facts);
+    if (!isWhole) for (const entity of tops.values()) if (entity.exported && !renamed.has(entity.name)) found.names.set(entity.name, entity);
+    for (const entry of facts.reexports) {
+      if (entry.from === '') this.#local(facts, { entry, tops, found, file, depth });
+      else this.#foreign(entry, { file, depth, found });
+    }
+  }
+
+  /** Names of the same file: definitions, or imports that are passed on. */
+  #local(facts: FileFacts, { entry, tops, found, file, depth }: Local): void {
+    for (const [source, target] of entry.names.map(splitName)) {
+      if (source === '?' || source === '*') found.open ||= target !== 'default';
+      const entity = tops.get(source) ?? this.#imported(facts, source, { file, depth });
+      if (target === 'export=') this.#whole(facts, { source, entity, found });
+      else if (source !== '*') found.names.set(target, found.names.get(target) ?? entity);
+    }
+  }
+
+  /** `export = x`: x is the default, and what its namespace or class declares is named by importers. */
+  #whole(facts: FileFacts, { source, entity, found }: { readonly source: string; readonly entity: CodeEntity | undefined; readonly found: Exports }): void {
+    found.names.set('default', entity);
+    const namespace = facts.entities.some((each) => each.name === source && each.kind === 'module' && each.container === undefined);
+    if (!namespace) return;
+    for (const member of facts.entities) if (member.container === source && member.kind !== 'parameter') found.names.set(member.name, member);
+  }
+
+  #imported(facts: FileFacts, name: string, { file, depth }: { readonly file: string; readonly depth: number }): CodeEntity | undefined {
+    for (const entry of facts.imports) {
+      for (const [source, target] of entry.names.map(splitName)) {
+        if (target !== name || source === '*') continue;
+        const from = this.#target(file, entry.from);
+        return from === undefined ? undefined : this.#module(from, depth + 1).names.get(source);
+      }
+    }
+    return undefined;
+  }
+
+  #foreign(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+    const target = this.#target(file, entry.from);
+    const exports = target === undefined ? undefined : this.#module(target, depth + 1);
+    for (const [source, name] of entry.names.map(splitName)) {
+      if (source === '*' && name === '*') {
+        if (exports === undefined) found.open = true;
+        else mergeInto(found, exports, (each) => each !== 'default');
+      } else if (name === 'export=') continue;
+      else found.names.set(name, found.names.get(name) ?? (source === '*' ? undefined : exports?.names.get(source)));
+    }
+  }
+
+  /** File of a module specifier: relative, or a package of this repository. */
+  #target(file: string, from: string): string | undefined {
+    if (from.startsWith('.')) return this.#resolve(posix.dirname(file) === '.' ? '' : posix.dirname(file), from);
+    const manifest = this.#world.manifests.find((each) => each.name !== undefined && posix.basename(each.file) === 'package.json' && (from === each.name || from.startsWith(`${each.name}/`)));
+    if (manifest?.name === undefined) return undefined;
+    return this.#entries(manifest, from.slice(manifest.name.length + 1))[0];
+  }
+
+  #resolve(directory: string, path: string): string | undefined {
+    const base = within(directory, path);
+    if (base === undefined) return undefined;
+    const has = (file: string) => this.#world.facts(file) !== undefined;
+    for (const extension of EXTENSIONS) if (has(base + extension)) return base + extension;
+    const extension = posix.extname(base);
+    const stem = base.slice(0, base.length - extension.length);
+    for (const source of SOURCE_OF[extension] ?? []) if (has(stem + source)) return stem + source;
+    return has(`${base}/index.ts`.replace(/^\//, '')) ? `${base}/index.ts`.replace(/^\//, '') : undefined;
+  }
+}
+
+/** `export { here as there }`: visible, but not under its own name. */
+function renamedOnly(facts: FileFacts): ReadonlySet<string> {
+  const pairs = facts.reexports.filter((entry) => entry.from === '').flatMap((entry) => entry.names.map(splitName));
+  const kept = new Set(pairs.filter(([source, target]) => source === target).map(([source]) => source));
+  return new Set(pairs.filter(([source, target]) => source !== target && target !== 'default' && !kept.has(source)).map(([source]) => source));
+}
+
+interface Local {
+  readonly entry: CodeImport;
+  readonly tops: ReadonlyMap<string, CodeEntity>;
+  readonly found: Exports;
+  readonly file: string;
+  readonly depth: number;
+}

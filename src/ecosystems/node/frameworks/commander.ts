@@ -1,0 +1,159 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { typescript } from '../language.js';
+import { literalOf, stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { chainBefore, enclosingCall } from '../../../analysis/keys/calls.js';
+import { addCommand, addOption, firstWord, toKebab } from '../../../analysis/keys/flags.js';
+import { memberOf, membersOf } from '../objects.js';
+import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
+
+const shapes = typescript.calls;
+const COMMAND: ReadonlySet<string> = new Set(['command']);
+const ADD_OPTION: ReadonlySet<string> = new Set(['addOption']);
+
+/** Chained command-line builders of Node: commander, cac, sade, yargs. */
+export const commander: KeyFamily = {
+  name: 'commander',
+  languages: ['typescript'],
+  hints: ['commander', "'cac'", '"cac"', 'sade', 'yargs', 'clipanion', 'caporal', 'Command'],
+  declaresPrograms: true,
+  read: () => {
+    const variables = new Map<string, string>();
+    const containerOf = (visit: Visit, call: Call) => commandOf(visit, call, variables);
+    const option = (visit: Visit, call: Call) => chainedOption(visit, call, containerOf(visit, call));
+    return {
+      calls: {
+        option, requiredOption: option, addOption: option, Option: (visit, call) => newOption(visit, call, containerOf(visit, enclosingCall(visit, call.node, { names: ADD_OPTION, shapes }) ?? call)),
+        options: (visit, call) => optionTable(visit, call, containerOf(visit, call)),
+        alias: commandAlias, aliases: commandAlias,
+        command: (visit, call) => command(visit, call, variables), Command: (visit, call) => command(visit, call, variables),
+      },
+      nodes: { pair: builderModule, assignment_expression: builderModule, lexical_declaration: builderModule },
+    };
+  },
+};
+
+/** The command that options chained to this call belong to; '' for the program. */
+function commandOf(visit: Visit, call: Call, variables: ReadonlyMap<string, string>): string {
+  const chain = chainBefore(visit, call, shapes);
+  const inChain = chain.find((before) => (before.name === 'command' && givesCommand(visit, before)) || before.name === 'Command');
+  if (inChain !== undefined) return firstWord(stringOf(visit.syntax, inChain.args[0] ?? NONE) ?? '');
+  const root = receiverName(visit, chain[chain.length - 1]?.receiver ?? call.receiver);
+  if (variables.has(root)) return variables.get(root) ?? '';
+  const around = enclosingCall(visit, call.node, { names: COMMAND, shapes });
+  return around === undefined ? '' : firstWord(stringOf(visit.syntax, around.args[0] ?? NONE) ?? '');
+}
+
+/** yargs, and commander when it is given a description, return the program from `command`. */
+function givesCommand(visit: Visit, call: Call): boolean {
+  return !visit.holds('yargs') && (call.args.length < 2 || !visit.holds('commander'));
+}
+
+function command(visit: Visit, call: Call, variables: Map<string, string>): void {
+  const { syntax } = visit;
+  const usages = call.args[0] === undefined ? [] : [stringOf(syntax, call.args[0]) ?? stringOf(syntax, syntax.first(call.args[0])) ?? ''];
+  const name = firstWord(usages[0] ?? '');
+  const parent = commandOf(visit, call, variables);
+  const doc = stringOf(syntax, call.args[1] ?? NONE);
+  if (call.name === 'Command' && syntax.kind(call.node) !== 'new_expression') return;
+  addCommand(visit, call.node, { name, container: parent, doc });
+  const variable = assignedVariable(visit, outermost(visit, call.node));
+  if (variable !== '' && variable !== 'program') variables.set(variable, name);
+}
+
+/** `.command('[root]', 'start').alias('serve')`: another name of the command before it, or of commander's variable for one. */
+function commandAlias(visit: Visit, call: Call): void {
+  const chain = chainBefore(visit, call, shapes);
+  if (!chain.some((before) => (before.name === 'command' && givesCommand(visit, before)) || before.name === 'Command')) return;
+  const given = call.args.flatMap((argument) => [argument, ...visit.syntax.children(argument)]).flatMap((node) => stringOf(visit.syntax, node) ?? []);
+  for (const name of new Set(given)) addCommand(visit, call.node, { name });
+}
+
+/** The whole chain that a call begins. */
+function outermost(visit: Visit, node: number): number {
+  const { syntax } = visit;
+  let top = node;
+  for (let hop = 0; hop < 128; hop++) {
+    const member = syntax.parent(top);
+    const next = syntax.parent(member);
+    if (syntax.kind(member) !== 'member_expression' || syntax.kind(next) !== 'call_expression') break;
+    top = next;
+  }
+  return top;
+}
+
+/** `.option('-p, --port <n>', 'description', 3000)` and yargs' `.option('port', { alias: 'p', default: 3000 })`. */
+function chainedOption(visit: Visit, call: Call, container: string): void {
+  const { syntax } = visit;
+  const [first = NONE, second = NONE, third = NONE] = call.args;
+  const text = stringOf(syntax, first);
+  if (text === undefined) return;
+  const doc = stringOf(syntax, second);
+  if (!text.includes('-') || !/^\s*-/.test(text)) {
+    if (syntax.kind(second) === 'object' || second === NONE) tableOption(visit, { node: call.node, name: text, settings: second, container });
+    return;
+  }
+  const given = syntax.kind(third) === 'object' ? memberOf(visit, third, 'default') : third;
+  const fallback = syntax.kind(given) === 'identifier' ? call.args[3] ?? given : given;
+  addOption(visit, call.node, { flags: [text], container, doc, defaultValue: visit.default(fallback) });
+}
+
+/** `new Option('-p, --port <n>', 'description').default(3000).env('PORT')`. */
+function newOption(visit: Visit, call: Call, container: string): void {
+  const { syntax } = visit;
+  const text = stringOf(syntax, call.args[0] ?? NONE);
+  if (syntax.kind(call.node) !== 'new_expression' || text === undefined) return;
+  let defaultValue: string | undefined;
+  let variable = NONE;
+  let node = call.node;
+  for (let hop = 0; hop < 16; hop++) {
+    const member = syntax.parent(node);
+    const next = syntax.parent(member);
+    if (syntax.kind(member) !== 'member_expression' || syntax.kind(next) !== 'call_expression') break;
+    const argument = syntax.first(syntax.field(next, 'arguments'));
+    if (syntax.name(member, 'property') === 'default') defaultValue = literalOf(syntax, argument);
+    if (syntax.name(member, 'property') === 'env') variable = argument;
+    node = next;
+  }
+  visit.keyNamedBy(variable, { kind: 'env_var', container: '', defaultValue });
+  addOption(visit, call.node, { flags: [text], container, doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue });
+}
+
+/** yargs: `.options({ port: { alias: 'p', default: 3000 } })`. */
+function optionTable(visit: Visit, call: Call, container: string): void {
+  for (const { key, value, node } of membersOf(visit, call.args[0] ?? NONE)) tableOption(visit, { node, name: key, settings: value, container });
+}
+
+interface TableOption {
+  readonly node: number;
+  readonly name: string;
+  readonly settings: number;
+  readonly container: string;
+}
+
+function tableOption(visit: Visit, { node, name, settings, container }: TableOption): void {
+  const { syntax } = visit;
+  const alias = memberOf(visit, settings, 'alias');
+  const aliases = alias === NONE ? [] : [stringOf(syntax, alias), ...syntax.children(alias).map((child) => stringOf(syntax, child))].flatMap((text) => text ?? []);
+  const names = [...new Set([name, ...aliases])];
+  const kebab = names.map(toKebab).filter((text) => !names.includes(text));
+  const doc = stringOf(syntax, memberOf(visit, settings, 'describe')) ?? stringOf(syntax, memberOf(visit, settings, 'description')) ?? stringOf(syntax, memberOf(visit, settings, 'desc'));
+  const flags = [...names, ...kebab].map((text) => (text.length === 1 ? `-${text}` : `--${text}`));
+  visit.marks.set(node, 'option');
+  addOption(visit, node, { flags, container, doc, defaultValue: visit.default(memberOf(visit, settings, 'default')) });
+}
+
+/** yargs command modules: `command: 'serve [port]', builder: { port: { default: 1 } }`, also as exports. */
+function builderModule(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (!visit.holds('yargs') && !visit.holds('builder')) return;
+  const kind = syntax.kind(node);
+  const declarator = kind === 'lexical_declaration' ? syntax.first(node) : node;
+  const target = kind === 'pair' ? syntax.name(node, 'key') : kind === 'lexical_declaration' ? syntax.name(declarator) : syntax.name(node, 'left').replace(/^(?:module\.)?exports\./, '');
+  const value = syntax.field(declarator, kind === 'assignment_expression' ? 'right' : 'value');
+  if (target === 'command' && stringOf(syntax, value) !== undefined && visit.holds('builder')) addCommand(visit, node, { name: firstWord(stringOf(syntax, value) ?? '') });
+  if (target !== 'builder' || !visit.holds(/\bcommand\s{0,5}[:=]/)) return;
+  for (const member of membersOf(visit, value).filter((each) => syntax.kind(each.value) === 'object')) tableOption(visit, { node: member.node, name: member.key, settings: member.value, container: '' });
+}

@@ -1,0 +1,185 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { typescript } from '../language.js';
+import { stringOf, stringsOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { chainBefore } from '../../../analysis/keys/calls.js';
+import { memberOf, membersOf } from '../objects.js';
+import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from '../../../analysis/keys/routes.js';
+
+/** Receivers of `get('/x', …)` that call a server instead of being one. */
+const CLIENT = /(?:^|\.)(?:axios|fetch|ky|got|http|https|client|\w*Client|api|\$|\$http|request|supertest|agent|nock|cy|page|cache|storage|instance|store|map|headers?|params|searchParams|config)$/i;
+
+const MAKERS = ['Router', 'KoaRouter', 'createRouter', 'express', 'fastify', 'Fastify', 'Hono', 'OpenAPIHono', 'polka', 'createServer', 'Elysia'];
+
+interface Known {
+  readonly prefixes: Prefixes;
+  readonly routers: Set<string>;
+}
+
+/** Routes of Node servers: express, koa-router, fastify, hono, restify, hapi, Bun, and paths compared by hand. */
+export const nodeRoutes: KeyFamily = {
+  name: 'node-routes',
+  languages: ['typescript'],
+  hints: ['express', 'fastify', 'koa', 'hono', 'Hono', 'outer', 'polka', 'restify', 'hapi', 'elysia', 'Elysia', 'h3', 'server', 'app.', 'pathname', 'http'],
+  read: () => {
+    const prefixes = new Prefixes();
+    /** Variables that were made a router in this file, whatever their name. */
+    const routers = new Set<string>();
+    const verb = (visit: Visit, call: Call) => verbRoute(visit, call, { prefixes, routers });
+    const make = (visit: Visit, call: Call) => newRouter(visit, call, { prefixes, routers });
+    return {
+      calls: {
+        ...Object.fromEntries(MAKERS.map((name) => [name, make])),
+        ...Object.fromEntries([...HTTP_METHODS, 'del', 'all'].map((name) => [name, verb])),
+        route: (visit, call) => routeCall(visit, call, prefixes), use: (visit, call) => mount(visit, call, prefixes),
+        register: registered, prefix: (visit, call) => routerPrefix(visit, call, prefixes), basePath: (visit, call) => routerPrefix(visit, call, prefixes),
+        startsWith: comparedPath, setGlobalPrefix: globalPrefix,
+      },
+      nodes: { binary_expression: comparedPath2, switch_statement: switchOnPath, pair: routeTable },
+    };
+  },
+};
+
+/** `app.get('/x', handler)`, `router.get('name', '/x', handler)`, `app.route('/x').get(handler)`. */
+function verbRoute(visit: Visit, call: Call, { prefixes, routers }: Known): void {
+  const { syntax } = visit;
+  if (call.receiver === NONE) return;
+  const router = receiverName(visit, call.receiver);
+  if (CLIENT.test(router) && !routers.has(router)) return;
+  const [first = NONE, second = NONE] = call.args;
+  const method = call.name === 'del' ? 'DELETE' : call.name === 'all' ? 'ANY' : call.name.toUpperCase();
+  const text = stringOf(syntax, first);
+  const path = text !== undefined && !/^[/*]/.test(text) ? stringOf(syntax, second) : text;
+  if (path !== undefined) {
+    if (!/^[/*]/.test(path) || !hasHandler(visit, call)) return;
+    addRoute(visit, call.node, { path: prefixes.full(call.node, root(visit, call, router), path), methods: [method], container: container(router) });
+    return;
+  }
+  const route = chainBefore(visit, call, typescript.calls).find((before) => before.name === 'route');
+  const routePath = stringOf(syntax, route?.args[0] ?? NONE);
+  if (route !== undefined && routePath !== undefined) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, route.receiver), routePath), methods: [method] });
+}
+
+/** The variable at the head of `app.get(…).post(…)`. */
+function root(visit: Visit, call: Call, direct: string): string {
+  if (/^[\w$]+$/.test(direct)) return direct;
+  const chain = chainBefore(visit, call, typescript.calls);
+  return receiverName(visit, chain[chain.length - 1]?.receiver ?? NONE);
+}
+
+function container(router: string): string | undefined {
+  return /^[\w$.]+$/.test(router) ? router : undefined;
+}
+
+const HANDLERS = new Set(['arrow_function', 'function_expression', 'identifier', 'member_expression', 'array', 'call_expression', 'await_expression', 'object', 'as_expression']);
+
+/** The last argument handles the request; an object does so only with a handler in it or one behind it. */
+function hasHandler(visit: Visit, call: Call): boolean {
+  const last = call.args[call.args.length - 1] ?? NONE;
+  const kind = visit.syntax.kind(last);
+  if (call.args.length < 2 || !HANDLERS.has(kind)) return false;
+  return kind !== 'object' || memberOf(visit, last, 'handler') !== NONE;
+}
+
+/** `fastify.route({ method: 'GET', url: '/x' })`, hapi's `server.route([{ method, path }])`, hono's `app.route('/x', sub)`. */
+function routeCall(visit: Visit, call: Call, prefixes: Prefixes): void {
+  const { syntax } = visit;
+  const [first = NONE, second = NONE] = call.args;
+  const text = stringOf(syntax, first);
+  if (text !== undefined) {
+    if (second !== NONE && text.startsWith('/')) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, call.receiver), text), methods: ['MOUNT'] });
+    return;
+  }
+  for (const settings of syntax.kind(first) === 'array' ? syntax.children(first) : [first]) {
+    const path = stringOf(syntax, memberOf(visit, settings, 'url')) ?? stringOf(syntax, memberOf(visit, settings, 'path'));
+    const methods = stringsOf(syntax, memberOf(visit, settings, 'method')).map((method) => (method === '*' ? 'ANY' : method));
+    if (path !== undefined && (memberOf(visit, settings, 'method') !== NONE || memberOf(visit, settings, 'handler') !== NONE)) addRoute(visit, pathNode(visit, settings), { path: prefixes.full(call.node, receiverName(visit, call.receiver), path), methods, container: container(receiverName(visit, call.receiver)) });
+  }
+}
+
+/** Line of `url:` inside the settings. */
+function pathNode(visit: Visit, settings: number): number {
+  return membersOf(visit, settings).find((member) => member.key === 'url' || member.key === 'path')?.node ?? settings;
+}
+
+/** `app.use('/api', router)`. */
+function mount(visit: Visit, call: Call, prefixes: Prefixes): void {
+  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
+  const router = receiverName(visit, call.receiver);
+  if (path?.startsWith('/') === true && path !== '/' && path !== '*' && call.args.length > 1) addRoute(visit, call.node, { path: prefixes.full(call.node, router, path), methods: ['MOUNT'], container: container(router) });
+}
+
+/** fastify: `register(plugin, { prefix: '/v1' })`. */
+function registered(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const prefix = stringOf(syntax, memberOf(visit, call.args[1] ?? NONE, 'prefix'));
+  if (prefix?.startsWith('/') === true) addRoute(visit, call.node, { path: prefix, methods: ['MOUNT'] });
+}
+
+/** `const api = express.Router()`, koa-router's `new Router({ prefix: '/users' })`. */
+function newRouter(visit: Visit, call: Call, { prefixes, routers }: Known): void {
+  const prefix = stringOf(visit.syntax, memberOf(visit, call.args[0] ?? NONE, 'prefix'));
+  const variable = assignedVariable(visit, call.node);
+  if (variable !== '') routers.add(variable);
+  if (prefix !== undefined && variable !== '') prefixes.setVariable(variable, prefix);
+}
+
+/** nest: `app.setGlobalPrefix('api')`. */
+function globalPrefix(visit: Visit, call: Call): void {
+  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
+  if (prefix !== undefined) addRoute(visit, call.node, { path: joinPaths([prefix]), methods: ['MOUNT'] });
+}
+
+/** koa-router's `router.prefix('/users')`, hono's `new Hono().basePath('/api')`. */
+function routerPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
+  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
+  const variable = call.name === 'basePath' ? assignedVariable(visit, call.node) : receiverName(visit, call.receiver);
+  if (prefix?.startsWith('/') === true && variable !== '') prefixes.setVariable(variable, prefix);
+}
+
+const PATH_NAME = /(?:^|\.)(?:pathname|url|path)$/;
+
+function isPathName(visit: Visit, node: number): boolean {
+  return PATH_NAME.test(receiverName(visit, node));
+}
+
+/** `url.pathname.startsWith('/x')`. */
+function comparedPath(visit: Visit, call: Call): void {
+  if (isPathName(visit, call.receiver)) addCompared(visit, call.args[0] ?? NONE, 'MOUNT');
+}
+
+/** `url.pathname === '/x'`. */
+function comparedPath2(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const left = syntax.field(node, 'left');
+  const right = syntax.field(node, 'right');
+  if (isPathName(visit, left)) addCompared(visit, right, 'ANY');
+  else if (isPathName(visit, right)) addCompared(visit, left, 'ANY');
+}
+
+function addCompared(visit: Visit, node: number, method: string): void {
+  const path = stringOf(visit.syntax, node);
+  if (path !== undefined && /^\/[\w:{@][\w/:{}.@-]*$/.test(path)) addRoute(visit, node, { path, methods: [method] });
+}
+
+/** `switch (url.pathname) { case '/x': }`. */
+function switchOnPath(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  let subject = syntax.field(node, 'value');
+  if (syntax.kind(subject) === 'parenthesized_expression') subject = syntax.first(subject);
+  if (!isPathName(visit, subject)) return;
+  for (const branch of syntax.children(syntax.field(node, 'body'))) addCompared(visit, syntax.field(branch, 'value'), 'ANY');
+}
+
+/** Bun: `serve({ routes: { '/x': handler } })`. */
+function routeTable(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (syntax.name(node, 'key') !== 'routes') return;
+  for (const { key, value, node: member } of membersOf(visit, syntax.field(node, 'value'))) {
+    if (!key.startsWith('/')) continue;
+    const methods = membersOf(visit, value).map((each) => each.key).filter((name) => HTTP_METHODS.has(name.toLowerCase()));
+    addRoute(visit, member, { path: key, methods });
+  }
+}

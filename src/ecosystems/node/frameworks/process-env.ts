@@ -1,0 +1,76 @@
+import type { KeyFamily } from '../../../analysis/define.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addEnv, fallbackBeside, isVariable } from '../../../analysis/keys/environment.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { patternMember } from '../language/parameters.js';
+
+const ENVIRONMENT = /^(?:(?:globalThis|global|window)\.)?(?:process\.env|import\.meta\.env|Bun\.env)$/;
+
+/** Variables read by member, index or destructuring: `process.env.X`, `import.meta.env.X`, `const { X } = process.env`. */
+export const processEnv: KeyFamily = {
+  name: 'process-env',
+  languages: ['typescript'],
+  hints: ['process', 'import.meta', 'Bun'],
+  read: readProcessEnv,
+};
+
+function readProcessEnv(): ReturnType<KeyFamily['read']> {
+  const aliases = new Set<string>();
+  const isEnvironment = (visit: Visit, node: number): boolean => {
+    const { syntax } = visit;
+    if (node === NONE || syntax.end(node) - syntax.start(node) > 30) return false;
+    const text = syntax.slice(node);
+    return ENVIRONMENT.test(text) || aliases.has(text);
+  };
+  const member = (visit: Visit, node: number): void => {
+    const { syntax } = visit;
+    const name = syntax.name(node, 'property');
+    if (!isEnvironment(visit, syntax.field(node, 'object')) || !isVariable(name) || isViteOwn(visit, node, name)) return;
+    visit.key(node, { kind: 'env_var', name, container: '', defaultValue: fallbackBeside(visit, node) });
+  };
+  const index = (visit: Visit, node: number): void => {
+    const { syntax } = visit;
+    if (isEnvironment(visit, syntax.field(node, 'object'))) addEnv(visit, syntax.field(node, 'index'), fallbackBeside(visit, node));
+  };
+  const declarator = (visit: Visit, node: number): void => {
+    const { syntax } = visit;
+    const name = syntax.field(node, 'name');
+    const value = syntax.field(node, 'value');
+    if (syntax.kind(name) === 'identifier' && isEnvironment(visit, value)) aliases.add(syntax.slice(name));
+    else if (syntax.kind(name) === 'object_pattern') destructured(visit, name, { value, isEnvironment, aliases });
+  };
+  const parameter = (visit: Visit, node: number): void => {
+    if (isEnvironment(visit, visit.syntax.field(node, 'value'))) aliases.add(visit.syntax.name(node, 'pattern'));
+  };
+  return { nodes: { member_expression: member, subscript_expression: index, variable_declarator: declarator, required_parameter: parameter }, calls: { keys: whole(isEnvironment), entries: whole(isEnvironment) } };
+}
+
+function whole(isEnvironment: (visit: Visit, node: number) => boolean): NonNullable<ReturnType<KeyFamily['read']>['calls']>[string] {
+  return (visit, call) => {
+    if (isEnvironment(visit, call.args[0] ?? NONE)) visit.derives(call.node, 'env_var');
+  };
+}
+
+interface Destructuring {
+  readonly value: number;
+  readonly isEnvironment: (visit: Visit, node: number) => boolean;
+  readonly aliases: Set<string>;
+}
+
+/** `const { PORT = '80' } = process.env`, `const { env } = process`. */
+function destructured(visit: Visit, pattern: number, { value, isEnvironment, aliases }: Destructuring): void {
+  const { syntax } = visit;
+  const isProcess = syntax.slice(value).slice(0, 10) === 'process';
+  if (!isProcess && !isEnvironment(visit, value)) return;
+  for (const member of syntax.children(pattern)) {
+    const found = patternMember(visit, member);
+    if (found === undefined) continue;
+    if (!isProcess) visit.key(member, { kind: 'env_var', name: found.name, container: '', defaultValue: found.defaultValue });
+    else if (found.name === 'env') aliases.add(syntax.kind(member) === 'pair_pattern' ? syntax.name(member, 'value') : 'env');
+  }
+}
+
+/** `import.meta.env.MODE` and its like are Vite's. */
+function isViteOwn(visit: Visit, node: number, name: string): boolean {
+  return /^(?:MODE|DEV|PROD|SSR|BASE_URL)$/.test(name) && visit.syntax.name(node, 'object').startsWith('import');
+}

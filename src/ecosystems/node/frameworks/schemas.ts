@@ -1,0 +1,88 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { literalOf, stringOf } from '../../../analysis/literal.js';
+import { typescript } from '../language.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { readCall } from '../../../analysis/call.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { memberOf, membersOf } from '../objects.js';
+import { assignedVariable } from '../../../analysis/keys/routes.js';
+
+/** Schemas built by calls: zod, joi, yup, valibot, typebox; and environments checked by one: t3-env, envalid, znv. */
+export const schemas: KeyFamily = {
+  name: 'schemas',
+  languages: ['typescript'],
+  hints: ['zod', 'joi', 'Joi', 'yup', 'valibot', 'typebox', 'TypeBox', 'envalid', 'createEnv', 'cleanEnv', 'superstruct', 'arktype'],
+  read: (visit) => {
+    const readsEnvironment = /process\.env|import\.meta\.env|createEnv|cleanEnv|parseEnv/.test(visit.syntax.text);
+    const object = (at: Visit, call: Call) => schema(at, call.args[0] ?? NONE, { readsEnvironment, container: assignedVariable(at, outermost(at, call.node)) });
+    const environment = (at: Visit, call: Call) => environmentSchema(at, call);
+    return { calls: { object, Object: object, strictObject: object, looseObject: object, shape: object, extend: object, createEnv: environment, cleanEnv: environment, parseEnv: environment } };
+  },
+};
+
+interface SchemaPlace {
+  readonly container: string;
+  readonly readsEnvironment: boolean;
+}
+
+function schema(visit: Visit, object: number, { container, readsEnvironment }: SchemaPlace): void {
+  const { syntax } = visit;
+  for (const { key, value, node } of membersOf(visit, object)) {
+    if (!['call_expression', 'member_expression', 'identifier'].includes(syntax.kind(value))) continue;
+    const { defaultValue, doc } = described(visit, value);
+    const isVariable = readsEnvironment && /^[A-Z][A-Z0-9_]+$/.test(key);
+    visit.key(node, { kind: isVariable ? 'env_var' : 'config_key', name: key, container: isVariable ? '' : holder(visit, object) ?? container, doc, defaultValue });
+  }
+}
+
+/** Key under which a nested schema stands: `server` in `{ server: z.object({...}) }`. */
+function holder(visit: Visit, object: number): string | undefined {
+  const { syntax } = visit;
+  let node = object;
+  for (let level = 0; level < 24; level++) {
+    node = syntax.parent(node);
+    const kind = syntax.kind(node);
+    if (kind === 'pair') return syntax.name(node, 'key').replace(/^["']|["']$/g, '').slice(0, 80);
+    if (!['call_expression', 'member_expression', 'arguments'].includes(kind)) return undefined;
+  }
+  return undefined;
+}
+
+function outermost(visit: Visit, node: number): number {
+  const { syntax } = visit;
+  let top = node;
+  for (let hop = 0; hop < 64; hop++) {
+    const next = syntax.parent(syntax.parent(top));
+    if (syntax.kind(syntax.parent(top)) !== 'member_expression' || syntax.kind(next) !== 'call_expression') break;
+    top = next;
+  }
+  return top;
+}
+
+/** `.default(30)` and `.describe('…')` along the chain; `{ default: 30 }` among the arguments (typebox, envalid). */
+function described(visit: Visit, value: number): { readonly defaultValue: string | undefined; readonly doc: string | undefined } {
+  const { syntax } = visit;
+  let defaultValue: string | undefined;
+  let doc: string | undefined;
+  let node = value;
+  for (let hop = 0; hop < 32 && syntax.kind(node) === 'call_expression'; hop++) {
+    const call = readCall(syntax, node, typescript.calls['call_expression'] ?? { callee: 'function', arguments: 'arguments' });
+    if (call.name === 'default' || call.name === 'catch' || call.name === 'prefault') defaultValue ??= literalOf(syntax, call.args[0] ?? NONE);
+    if (call.name === 'describe' || call.name === 'description') doc ??= stringOf(syntax, call.args[0] ?? NONE);
+    for (const argument of call.args) {
+      defaultValue ??= literalOf(syntax, memberOf(visit, argument, 'default'));
+      doc ??= stringOf(syntax, memberOf(visit, argument, 'description')) ?? stringOf(syntax, memberOf(visit, argument, 'desc'));
+    }
+    node = call.receiver;
+  }
+  return { defaultValue, doc };
+}
+
+/** t3-env: `createEnv({ server: {...}, client: {...} })`; envalid: `cleanEnv(process.env, {...})`. */
+function environmentSchema(visit: Visit, call: Call): void {
+  for (const argument of call.args) {
+    const groups = ['server', 'client', 'shared'].map((name) => memberOf(visit, argument, name)).filter((group) => group !== NONE);
+    for (const group of groups.length > 0 ? groups : [argument]) schema(visit, group, { container: '', readsEnvironment: true });
+  }
+}

@@ -1,0 +1,29 @@
+import { versionFile } from '../../analysis/version-demand.js';
+import { baseNameOf } from '../../text/paths.js';
+import { defineEcosystem } from '../define.js';
+import { nodeExports } from './exports.js';
+import { commander } from './frameworks/commander.js';
+import { fileRoutes } from './frameworks/file-routes.js';
+import { nest } from './frameworks/nest.js';
+import { nodeArguments } from './frameworks/node-arguments.js';
+import { nodeConfig } from './frameworks/node-config.js';
+import { nodeRoutes } from './frameworks/node-routes.js';
+import { processEnv } from './frameworks/process-env.js';
+import { schemas } from './frameworks/schemas.js';
+import { typescript } from './language.js';
+import { denoJson } from './manifests/deno-json.js';
+import { packageJson } from './manifests/package-json.js';
+import { pnpmWorkspace } from './manifests/pnpm-workspace.js';
+
+export const node = defineEcosystem({
+  name: 'node',
+  title: 'Node.js',
+  languages: [typescript],
+  manifests: [
+    packageJson, pnpmWorkspace, denoJson, versionFile('.nvmrc', 'node'), versionFile('.node-version', 'node'),
+    versionFile('.bun-version', 'bun'),
+  ],
+  frameworks: [processEnv, commander, nodeArguments, nodeRoutes, fileRoutes, nest, schemas, nodeConfig],
+  exportsOf: nodeExports,
+  importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
+});

@@ -1,0 +1,94 @@
+import type { EntityKind } from '../../model/code-facts.js';
+import type { Language, NodeVisitor } from '../../analysis/define.js';
+import { NONE } from '../../analysis/syntax.js';
+import { leadingSibling } from '../../analysis/extraction-context.js';
+import type { Visit } from '../../analysis/extraction-context.js';
+import { enumMembers, fieldDefinition, methodDefinition, methodSignature, parameterProperty, propertySignature } from './language/members.js';
+import { assignment, callDefinition } from './language/assignments.js';
+import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
+import { objectMember } from './language/objects.js';
+import { destructuredParameters } from './language/parameters.js';
+
+const FUNCTIONS = new Set(['arrow_function', 'function_expression', 'generator_function']);
+
+/** TypeScript and JavaScript, modules of both kinds. The TSX grammar reads plain JavaScript too. */
+export const typescript: Language = {
+  name: 'typescript',
+  grammars: {
+    '.ts': 'tree-sitter-typescript', '.mts': 'tree-sitter-typescript', '.cts': 'tree-sitter-typescript',
+    '.tsx': 'tree-sitter-tsx', '.js': 'tree-sitter-tsx', '.jsx': 'tree-sitter-tsx', '.mjs': 'tree-sitter-tsx', '.cjs': 'tree-sitter-tsx',
+  },
+  scopes: {
+    class_declaration: 'type', abstract_class_declaration: 'type', class: 'type', interface_declaration: 'type', type_alias_declaration: 'type',
+    enum_declaration: 'type', internal_module: 'namespace', module: 'namespace', property_signature: 'field',
+    function_declaration: 'function', generator_function_declaration: 'function', function_expression: 'function', generator_function: 'function',
+    arrow_function: 'function', method_definition: 'function',
+  },
+  calls: { call_expression: { callee: 'function', arguments: 'arguments' }, new_expression: { callee: 'constructor', arguments: 'arguments' } },
+  on: {
+    class_declaration: declares('class'), abstract_class_declaration: declares('class'), interface_declaration: declares('interface'),
+    type_alias_declaration: declares('type'), enum_declaration: declares('enum'), internal_module: declares('module'),
+    function_declaration: declares('function'), generator_function_declaration: declares('function'), function_signature: declares('function'),
+    variable_declarator: variable, assignment_expression: assignment, call_expression: callDefinition,
+    method_definition: methodDefinition, method_signature: methodSignature, abstract_method_signature: methodSignature,
+    public_field_definition: fieldDefinition, property_signature: propertySignature, enum_body: enumMembers, required_parameter: parameterProperty,
+    pair: objectMember, shorthand_property_identifier: objectMember,
+    formal_parameters: destructuredParameters,
+    decorator: leadingSibling, import_statement: importStatement, export_statement: exportStatement,
+  },
+  scopeName,
+  finish: settleModule,
+};
+
+function declares(kind: EntityKind): NodeVisitor {
+  return (visit, node) => {
+    const { head, exported } = declarationOf(visit, node);
+    visit.define(node, { kind, name: visit.syntax.name(node), exported, head });
+  };
+}
+
+function variable(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const name = syntax.field(node, 'name');
+  const value = syntax.field(node, 'value');
+  if (requireImport(visit, node) || syntax.kind(name) !== 'identifier') return;
+  const kind = kindOfValue(visit, node, value);
+  if (visit.isLocal && kind !== 'function' && kind !== 'class') return;
+  const { head, exported } = declarationOf(visit, syntax.parent(node));
+  const isFirst = syntax.first(syntax.parent(node)) === node;
+  visit.define(node, { kind, name: syntax.slice(name), exported, defaultValue: visit.default(value), head: isFirst ? head : node });
+}
+
+function kindOfValue(visit: Visit, declarator: number, value: number): EntityKind {
+  const { syntax } = visit;
+  if (FUNCTIONS.has(syntax.kind(value))) return 'function';
+  if (syntax.kind(value) === 'class') return 'class';
+  const declaration = syntax.parent(declarator);
+  return syntax.text.startsWith('const', syntax.start(declaration)) ? 'constant' : 'variable';
+}
+
+/** Outermost node of a declaration (with `export` and `declare`), and whether it is visible outside its scope. */
+function declarationOf(visit: Visit, node: number): { readonly head: number; readonly exported: boolean } {
+  const { syntax } = visit;
+  let head = node;
+  let parent = syntax.parent(head);
+  while (['ambient_declaration', 'export_statement', 'expression_statement'].includes(syntax.kind(parent))) {
+    head = parent;
+    parent = syntax.parent(head);
+  }
+  const isAmbientMember = visit.enclosing('namespace') !== undefined && (visit.file.endsWith('.d.ts') || syntax.kind(head) !== 'export_statement');
+  return { head, exported: !visit.isLocal && (syntax.kind(head) === 'export_statement' || isAmbientMember) };
+}
+
+/** Functions and classes without a name of their own take that of the variable, property or assignment they are the value of. */
+function scopeName(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const parent = syntax.parent(node);
+  const kind = syntax.kind(parent);
+  if (kind === 'variable_declarator') return syntax.name(parent);
+  if (kind === 'pair') return syntax.name(parent, 'key');
+  if (kind === 'public_field_definition') return syntax.name(parent);
+  if (kind !== 'assignment_expression') return visit.scope?.name;
+  const property = syntax.field(syntax.field(parent, 'left'), 'property');
+  return property === NONE ? syntax.name(parent, 'left').slice(0, 80) : syntax.slice(property);
+}

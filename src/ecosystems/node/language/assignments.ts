@@ -1,0 +1,46 @@
+import { isConfigName } from '../../../analysis/config-name.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { assignedName } from './objects.js';
+import { exportsAssigned } from './modules.js';
+
+/** `Foo.prototype.bar = …`, `this.x = …`, `exports.x = …`: definitions without a declaration. */
+export function assignment(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const left = syntax.field(node, 'left');
+  const right = syntax.field(node, 'right');
+  if (syntax.kind(left) !== 'member_expression' || exportsAssigned(visit, left, right)) return;
+  const name = syntax.name(left, 'property');
+  const object = syntax.field(left, 'object');
+  const container = assignedName(visit, object);
+  if (container === undefined || container === '' || name === 'prototype' || name.startsWith('#')) return;
+  const isFunction = syntax.field(right, 'body') !== NONE && syntax.kind(right) !== 'class';
+  if (!isFunction && !definesValue(visit, object, right)) return;
+  const kind = isFunction ? 'method' : isConfigName(container) ? 'config_key' : 'property';
+  visit.define(node, { kind, name, exported: true, container, defaultValue: isFunction ? undefined : visit.default(right) });
+}
+
+/** On `this` and at top level every assignment defines; elsewhere only that of something named. */
+function definesValue(visit: Visit, object: number, right: number): boolean {
+  const { syntax } = visit;
+  if (syntax.kind(object) === 'this' || !visit.isLocal) return true;
+  if (syntax.kind(object) === 'member_expression') return syntax.name(object, 'property') === 'prototype';
+  return isConfigName(syntax.slice(object).slice(0, 80)) || syntax.kind(right) === 'identifier';
+}
+
+const DECORATORS = new Set(['decorate', 'decorateReply', 'decorateRequest', 'defineProperty']);
+
+/** `Object.defineProperty(target, 'name', …)`, `app.decorate('name', …)`. */
+export function callDefinition(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const callee = syntax.field(node, 'function');
+  const property = syntax.field(callee, 'property');
+  if (property === NONE || !DECORATORS.has(syntax.slice(property).slice(0, 20))) return;
+  const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments'));
+  const isDefine = syntax.slice(property) === 'defineProperty';
+  const name = stringOf(syntax, isDefine ? second : first);
+  if (name === undefined || name === '__esModule') return;
+  const container = assignedName(visit, isDefine ? first : syntax.field(callee, 'object'));
+  if (container !== undefined) visit.define(node, { kind: 'property', name, exported: true, container });
+}

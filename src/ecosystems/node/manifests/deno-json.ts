@@ -1,0 +1,16 @@
+import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-lines.js';
+import { foldBody } from '../../../analysis/manifest-format.js';
+import type { Format } from '../../../analysis/manifest-format.js';
+
+/** `deno.json`: tasks are strings, or objects with a `command`. */
+export const denoJson: Format = {
+  matches: (base) => base === 'deno.json' || base === 'deno.jsonc',
+  read(text) {
+    const { root, problem } = readJson(text);
+    const tasks = membersOf(memberOf(root, 'tasks')?.value).map(({ key, line, value }) => {
+      const command = stringOf(value) ?? stringOf(memberOf(value, 'command')?.value) ?? '';
+      return { runner: 'deno' as const, name: key, line, ...foldBody(command) };
+    });
+    return { name: stringOf(memberOf(root, 'name')?.value), version: stringOf(memberOf(root, 'version')?.value), tasks, problem };
+  },
+};

@@ -1,0 +1,26 @@
+import type { Requirement } from '../../../model/manifest.js';
+import { readYamlLines } from '../../../formats/yaml-lines.js';
+import type { YamlLine } from '../../../formats/yaml-lines.js';
+import { requirement } from '../../../analysis/manifest-format.js';
+import type { Format } from '../../../analysis/manifest-format.js';
+
+/** `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`. */
+export const pnpmWorkspace: Format = {
+  matches: (base) => base === 'pnpm-workspace.yaml',
+  read(text) {
+    const workspaces: string[] = [];
+    const requirements: Requirement[] = [];
+    let top = '';
+    for (const line of readYamlLines(text)) {
+      if (line.indent === 0 && !line.item) top = line.key ?? '';
+      else if (top === 'packages' && line.item && line.key === undefined) workspaces.push(line.value);
+      else requirements.push(...catalogDemand(top, line));
+    }
+    return { workspaces, requirements };
+  },
+};
+
+function catalogDemand(top: string, { key, value, line }: YamlLine): readonly Requirement[] {
+  const isCatalog = top === 'catalog' || top === 'catalogs';
+  return isCatalog && key !== undefined && value !== '' ? requirement(key, value, { kind: 'runtime', line }) : [];
+}

@@ -1,0 +1,72 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+
+/** Symfony Console and Laravel's Artisan. */
+export const phpCli: KeyFamily = {
+  name: 'php-cli',
+  languages: ['php'],
+  hints: ['Console', 'Command', 'addOption', '$signature'],
+  declaresPrograms: true,
+  read: () => {
+    /** Class node → name of its command. */
+    const commands = new Map<number, string>();
+    const named = (visit: Visit, node: number, { name, doc }: { readonly name: string; readonly doc?: string | undefined }) => {
+      addCommand(visit, node, { name, doc });
+      commands.set(visit.enclosing('type')?.node ?? NONE, name);
+    };
+    return {
+      calls: {
+        setName: (visit, call) => named(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }),
+        AsCommand: (visit, call) => named(visit, call.node, { name: stringOf(visit.syntax, call.named.get('name') ?? call.args[0] ?? NONE) ?? '', doc: stringOf(visit.syntax, call.named.get('description') ?? call.args[1] ?? NONE) }),
+        addOption: (visit, call) => option(visit, call, commands.get(visit.enclosing('type')?.node ?? NONE)),
+        InputOption: (visit, call) => option(visit, call, commands.get(visit.enclosing('type')?.node ?? NONE)),
+      },
+      nodes: {
+        property_element: (visit, node) => {
+          const { syntax } = visit;
+          const value = stringOf(syntax, syntax.field(node, 'default_value')) ?? longString(visit, syntax.field(node, 'default_value'));
+          const name = syntax.name(node);
+          if (value === undefined) return;
+          if (name === '$defaultName') named(visit, node, { name: value });
+          if (name === '$signature') signature(visit, node, { value, named });
+        },
+      },
+    };
+  },
+};
+
+/** Signatures of Artisan commands span lines and are longer than other strings. */
+function longString(visit: Visit, node: number): string | undefined {
+  const text = node === NONE ? '' : visit.syntax.slice(node);
+  return text.length > 2 && text.length < 4000 && /^["']/.test(text) ? text.slice(1, -1) : undefined;
+}
+
+/** `->addOption('port', 'p', InputOption::VALUE_REQUIRED, 'description', 80)`. */
+function option(visit: Visit, call: Call, container: string | undefined): void {
+  const { syntax } = visit;
+  const name = stringOf(syntax, call.named.get('name') ?? call.args[0] ?? NONE);
+  if (name === undefined) return;
+  const short = stringOf(syntax, call.named.get('shortcut') ?? call.args[1] ?? NONE) ?? '';
+  const flags = [`--${name.replace(/^-+/, '')}`, ...short.split('|').filter((text) => text !== '').map((text) => `-${text.replace(/^-+/, '')}`)];
+  addOption(visit, call.node, { flags, container, doc: stringOf(syntax, call.named.get('description') ?? call.args[3] ?? NONE), defaultValue: visit.default(call.named.get('default') ?? call.args[4] ?? NONE) });
+}
+
+interface Signature {
+  readonly value: string;
+  readonly named: (visit: Visit, node: number, command: { readonly name: string }) => void;
+}
+
+/** Artisan: `mail:send {user} {--queue=default : The queue} {--Q|quiet}`. */
+function signature(visit: Visit, node: number, { value, named }: Signature): void {
+  const name = /^[\w:.-]+/.exec(value.trim())?.[0] ?? '';
+  named(visit, node, { name });
+  for (const match of value.matchAll(/\{\s*--((?:\w\|)?)([\w-]+)(=[^:}]*)?(?::([^}]*))?\}/g)) {
+    const [, short = '', long = '', given = '', doc = ''] = match;
+    const defaultValue = given.replace(/^=\*?/, '').trim();
+    addOption(visit, node, { flags: [`--${long}`, ...(short === '' ? [] : [`-${short.charAt(0)}`])], container: name, doc: doc.trim(), defaultValue: defaultValue === '' ? undefined : defaultValue });
+  }
+}

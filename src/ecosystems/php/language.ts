@@ -1,0 +1,106 @@
+import type { EntityKind } from '../../model/code-facts.js';
+import { isConfigName } from '../../analysis/config-name.js';
+import type { Language, NodeVisitor } from '../../analysis/define.js';
+import { stringOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+import type { Visit } from '../../analysis/extraction-context.js';
+
+/** PHP. What is not private or protected is visible. */
+export const php: Language = {
+  name: 'php',
+  grammars: { '.php': 'tree-sitter-php' },
+  scopes: {
+    class_declaration: 'type', interface_declaration: 'type', trait_declaration: 'type', enum_declaration: 'type',
+    method_declaration: 'function', function_definition: 'function', anonymous_function: 'function', arrow_function: 'function',
+  },
+  calls: {
+    function_call_expression: { callee: 'function', arguments: 'arguments' },
+    member_call_expression: { callee: 'object', name: 'name', arguments: 'arguments' },
+    nullsafe_member_call_expression: { callee: 'object', name: 'name', arguments: 'arguments' },
+    scoped_call_expression: { callee: 'scope', name: 'name', arguments: 'arguments' },
+    object_creation_expression: { callee: 'name', arguments: 'arguments' },
+    attribute: { callee: 'name', arguments: 'parameters' },
+  },
+  on: {
+    namespace_definition: namespace, namespace_use_declaration: uses,
+    class_declaration: declares('class'), interface_declaration: declares('interface'), trait_declaration: declares('class'), enum_declaration: declares('enum'),
+    function_definition: declares('function'), method_declaration: method, enum_case: enumCase,
+    const_declaration: constants, property_declaration: properties, property_promotion_parameter: promoted, function_call_expression: defineCall,
+  },
+  scopeName: (visit) => visit.scope?.name,
+};
+
+function namespace(visit: Visit, node: number): void {
+  visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
+}
+
+function uses(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const group = syntax.field(node, 'body');
+  const prefix = group === NONE ? '' : `${syntax.slice(syntax.child(node, 'namespace_name'))}\\`;
+  for (const clause of syntax.children(group === NONE ? node : group)) {
+    if (syntax.kind(clause) !== 'namespace_use_clause') continue;
+    const path = prefix + syntax.slice(syntax.first(clause));
+    const cut = path.lastIndexOf('\\');
+    const alias = syntax.name(clause, 'alias');
+    const name = path.slice(cut + 1);
+    visit.import(clause, path.slice(0, Math.max(0, cut)), [alias === '' ? name : `${name} as ${alias}`]);
+  }
+}
+
+function isPublic(visit: Visit, node: number): boolean {
+  const { syntax } = visit;
+  const modifier = syntax.child(node, 'visibility_modifier');
+  return modifier === NONE || syntax.slice(modifier).toLowerCase() === 'public';
+}
+
+function declares(kind: EntityKind): NodeVisitor {
+  return (visit, node) => {
+    visit.define(node, { kind, name: visit.syntax.name(node), exported: !visit.isLocal });
+  };
+}
+
+function method(visit: Visit, node: number): void {
+  const name = visit.syntax.name(node);
+  if (name !== '__construct') visit.define(node, { kind: 'method', name, exported: isPublic(visit, node) });
+}
+
+function enumCase(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
+}
+
+function constants(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  for (const element of syntax.children(node)) {
+    if (syntax.kind(element) !== 'const_element') continue;
+    const [name = NONE, value = NONE] = syntax.children(element);
+    visit.define(element, { kind: 'constant', name: syntax.slice(name), exported: isPublic(visit, node), defaultValue: visit.default(value), head: node });
+  }
+}
+
+function properties(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const kind = isConfigName(visit.scope?.name ?? '') ? 'config_key' : 'property';
+  for (const element of syntax.children(node)) {
+    if (syntax.kind(element) !== 'property_element') continue;
+    visit.define(element, { kind, name: syntax.name(element).replace(/^\$/, ''), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(element, 'default_value')), head: node });
+  }
+}
+
+/** `__construct(private int $port = 80)` declares a property. */
+function promoted(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const holder = visit.enclosing('type')?.name ?? '';
+  const exported = syntax.name(node, 'visibility').toLowerCase() === 'public';
+  visit.define(node, { kind: isConfigName(holder) ? 'config_key' : 'property', name: syntax.name(node).replace(/^\$/, ''), exported, container: holder, defaultValue: visit.default(syntax.field(node, 'default_value')) });
+}
+
+/** `define('NAME', value)`. */
+function defineCall(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (syntax.name(node, 'function').slice(0, 10).toLowerCase() !== 'define') return;
+  const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments')).map((argument) => syntax.first(argument));
+  const name = stringOf(syntax, first);
+  if (name !== undefined) visit.define(node, { kind: 'constant', name, exported: true, container: '', defaultValue: visit.default(second) });
+}

@@ -1,0 +1,73 @@
+import type { Call } from '../../../analysis/call.js';
+import { LANGUAGE_NAMES } from '../../../analysis/define.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { literalOf, stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { receiverName } from '../../../analysis/keys/routes.js';
+
+/** A receiver that is the environment: `os.environ`, `Deno.env`, `ENV`, `std::env`, `env` of a library. */
+const ENVIRONMENT = /(?:^|[.:])(?:env|ENV|Env)$|\.environ$/;
+const IS_READ = /^(?!.*(?:set|put|del|unset|load|delete|remove|clear|stub|mock))/i;
+const READS = ['get', 'fetch', 'var', 'var_os', 'setdefault', 'pop', 'str', 'int', 'bool', 'float', 'list', 'dict', 'url', 'json', 'string', 'number', 'required', 'require', 'has', 'getOrDefault'];
+
+/**
+ * Environment variables that are read through a function: `os.Getenv("X")`, `os.environ.get("X", d)`, `env('X', d)`,
+ * `std::env::var("X")`, and a project's own helpers with `env` in their name.
+ */
+export const env: KeyFamily = {
+  name: 'env',
+  languages: LANGUAGE_NAMES,
+  hints: ['env', 'ENV', 'Env'],
+  read: () => ({
+    calls: Object.fromEntries(READS.map((name) => [name, readOfEnvironment])),
+    callsLike: { pattern: /env/i, read: helperCall },
+    nodes: { macro_invocation: envMacro },
+  }),
+};
+
+function readOfEnvironment(visit: Visit, call: Call): void {
+  const receiver = receiverName(visit, call.receiver).replace(/\(\)$/, '');
+  const [first = NONE] = call.args;
+  if (ENVIRONMENT.test(receiver) || receiver.endsWith('getenv')) addRead(visit, call, first);
+}
+
+/** Plain calls of the platform take any name; a helper's argument must look like a variable. */
+function helperCall(visit: Visit, call: Call): void {
+  const [first = NONE] = call.args;
+  if (!IS_READ.test(call.name) || first === NONE || setsForChild(visit, call)) return;
+  const text = stringOf(visit.syntax, first);
+  const isPlatform = /^(?:getenv|lookupenv|getenvironmentvariable|getenvb|option_env)$/i.test(call.name);
+  if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(visit, call, first);
+}
+
+/** Rust: `Command::new("x").env("NAME", "value")` gives a variable to another program. */
+function setsForChild(visit: Visit, call: Call): boolean {
+  return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && visit.file.endsWith('.rs');
+}
+
+function addRead(visit: Visit, call: Call, name: number): void {
+  const fallback = call.named.get('default') ?? call.args[1] ?? NONE;
+  const defaultValue = literalOf(visit.syntax, fallback) ?? fallbackBeside(visit, call.node) ?? unwrapOr(visit, call.node);
+  addEnv(visit, name, defaultValue);
+}
+
+/** Rust: `env::var("X").unwrap_or("d".into())`. */
+function unwrapOr(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const member = syntax.parent(node);
+  if (syntax.kind(member) !== 'field_expression' || !syntax.name(member, 'field').startsWith('unwrap_or')) return undefined;
+  const argument = syntax.first(syntax.field(syntax.parent(member), 'arguments'));
+  const inner = syntax.kind(argument) === 'closure_expression' ? syntax.field(argument, 'body') : argument;
+  if (syntax.kind(inner) !== 'call_expression') return literalOf(syntax, inner);
+  return literalOf(syntax, syntax.field(syntax.field(inner, 'function'), 'value')) ?? literalOf(syntax, syntax.first(syntax.field(inner, 'arguments')));
+}
+
+/** Rust: `env!("X")`, `option_env!("X")`. */
+function envMacro(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (!/^(?:std::)?(?:option_)?env$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
+  const name = syntax.child(syntax.child(node, 'token_tree'), 'string_literal');
+  if (name !== NONE) addEnv(visit, name, undefined);
+}

@@ -1,0 +1,61 @@
+import { LANGUAGE_NAMES } from '../../../analysis/define.js';
+import type { KeyFamily, NodeVisitor } from '../../../analysis/define.js';
+import { stringOf } from '../../../analysis/literal.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { NONE } from '../../../analysis/syntax.js';
+
+const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
+/** A longer name than this is no flag; the pattern above is only run on shorter text. */
+const MAX_FLAG = 40;
+
+/**
+ * Flags that a program reads by hand: compared with an argument, a `case`, or looked up in the argument list. A flag in a
+ * list of strings is one that is passed to another program, and is left out.
+ */
+export const flagLiterals: KeyFamily = {
+  name: 'flag-literals',
+  languages: LANGUAGE_NAMES,
+  hints: ["'--", '"--'],
+  declaresPrograms: true,
+  read: () => ({
+    nodes: {
+      binary_expression: compared, comparison_operator: compared, switch_case: firstChild, expression_case: firstChild, match_arm: pattern, case_clause: pattern,
+      binary: compared, when: pattern, match_pattern: firstChild,
+    },
+    calls: { includes: lookedUp, indexOf: lookedUp, startsWith: lookedUp, startswith: lookedUp, starts_with: lookedUp, HasPrefix: lookedUp, has: lookedUp, contains: lookedUp, Contains: lookedUp },
+  }),
+};
+
+function lookedUp(visit: Visit, call: { readonly args: readonly number[] }): void {
+  for (const argument of call.args.slice(0, 2)) add(visit, argument);
+}
+
+const compared: NodeVisitor = (visit, node) => {
+  const { syntax } = visit;
+  const children = syntax.children(node);
+  if (children.length !== 2) return;
+  const [left = NONE, right = NONE] = children;
+  const operator = syntax.text.slice(syntax.end(left), Math.min(syntax.start(right), syntax.end(left) + 20)).trim();
+  if (/^(?:===?|!==?|in)$/.test(operator)) for (const child of children) add(visit, child);
+};
+
+const firstChild: NodeVisitor = (visit, node) => {
+  const { syntax } = visit;
+  const first = syntax.first(node);
+  for (const child of syntax.kind(first) === 'expression_list' ? syntax.children(first) : [first]) add(visit, child);
+};
+
+const pattern: NodeVisitor = (visit, node) => {
+  const { syntax } = visit;
+  const end = Math.min(syntax.after(node), node + 30);
+  for (let inner = node + 1; inner < end; inner++) {
+    if (/pattern/.test(syntax.kind(syntax.parent(inner)))) add(visit, inner);
+  }
+};
+
+function add(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_FLAG) return;
+  const text = stringOf(syntax, node);
+  if (text !== undefined && FLAG.test(text)) visit.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
+}

@@ -1,0 +1,21 @@
+import { defineEcosystem } from '../define.js';
+import { env } from './frameworks/env.js';
+import { flagLiterals } from './frameworks/flag-literals.js';
+import { dockerfile } from './manifests/dockerfile.js';
+import { justfile } from './manifests/justfile.js';
+import { makefile } from './manifests/makefile.js';
+import { taskfile } from './manifests/taskfile.js';
+import { toolVersions, mise } from './manifests/version-managers.js';
+import { dotenv } from './texts/dotenv.js';
+import { jsonSchema } from './texts/json-schema.js';
+import { openapi } from './texts/openapi.js';
+import { shell } from './texts/shell.js';
+
+/** What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes. */
+export const polyglot = defineEcosystem({
+  name: 'polyglot',
+  title: 'any language',
+  manifests: [makefile, justfile, taskfile, toolVersions, mise, dockerfile],
+  frameworks: [env, flagLiterals],
+  textFormats: [dotenv, shell, jsonSchema, openapi],
+});

@@ -1,0 +1,40 @@
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import type { Task } from '../../../model/manifest.js';
+import { foldBody } from '../../../analysis/manifest-format.js';
+import type { Format, Parts } from '../../../analysis/manifest-format.js';
+
+export const justfile: Format = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
+
+/** `name param='x' +rest: dependency`, maybe with `@` before; no assignment. */
+const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;
+/** Lines of a recipe that make its body. */
+const BODY_LINES = 30;
+
+/** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
+function readJustfile(text: string): Parts {
+  const lines = boundedLinesOf(text);
+  const tasks: Task[] = [];
+  let open = false;
+  for (const [offset, line] of lines.entries()) {
+    const at = offset + 1;
+    if (/^(?:import|mod)\??\s/.test(line)) open = true;
+    if (/^(?:\s|#|set\s|export\s|import|mod\s|\[)/.test(line)) continue;
+    const alias = /^alias\s+([\w-]{1,100})\s*:=\s*([\w:-]{1,100})/.exec(line);
+    if (alias !== null) {
+      tasks.push({ runner: 'just', name: alias[1] ?? '', line: at, ...foldBody(`alias of ${alias[2] ?? ''}`) });
+      continue;
+    }
+    const [, name, dependencies = ''] = RECIPE.exec(line) ?? [];
+    if (name !== undefined) tasks.push({ runner: 'just', name, line: at, ...foldBody(bodyOf(lines, offset, dependencies)) });
+  }
+  return { tasks, open };
+}
+
+function bodyOf(lines: readonly string[], offset: number, dependencies: string): string {
+  const body: string[] = [dependencies];
+  for (const line of lines.slice(offset + 1, offset + 1 + BODY_LINES)) {
+    if (line.trim() !== '' && !/^\s/.test(line)) break;
+    body.push(line);
+  }
+  return body.join(' ');
+}

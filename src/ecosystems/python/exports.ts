@@ -1,0 +1,93 @@
+import { posix } from 'node:path';
+import type { CodeImport } from '../../model/code-facts.js';
+import { splitName, topLevel, within } from '../../analysis/export-world.js';
+import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+
+/** Folders in which a distribution keeps its packages. */
+const ROOTS = ['', 'src', 'python', 'lib'];
+const MAX_DEPTH = 40;
+
+/** What `from name import …` can name, for a dotted module of this repository; undefined when there is no such module. */
+export function pythonExports(world: ExportWorld, module: string): Exports | undefined {
+  if (!/^[\w-]+(?:\.\w+)*$/.test(module)) return undefined;
+  const path = module.replace(/-/g, '_').replace(/\./g, '/');
+  const directories = ['', ...world.manifests.filter((manifest) => /\.(?:toml|cfg|py)$/.test(manifest.file)).map((manifest) => manifest.dir)];
+  for (const directory of directories) {
+    for (const root of ROOTS) {
+      const file = moduleFile(world, within(directory, posix.join(root, path)) ?? '');
+      if (file !== undefined) return new Modules(world).read(file, 0);
+    }
+  }
+  return undefined;
+}
+
+function moduleFile(world: ExportWorld, base: string): string | undefined {
+  if (base === '') return undefined;
+  return [`${base}/__init__.py`, `${base}.py`, `${base}/__init__.pyi`, `${base}.pyi`].find((file) => world.facts(file) !== undefined);
+}
+
+class Modules {
+  readonly #world: ExportWorld;
+  readonly #known = new Map<string, Exports>();
+
+  constructor(world: ExportWorld) {
+    this.#world = world;
+  }
+
+  /** Every name bound at the top of a module, its submodules too. */
+  read(file: string, depth: number): Exports {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found: Exports = { names: new Map(), open: false };
+    this.#known.set(file, found);
+    const facts = this.#world.facts(file);
+    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
+      found.open = true;
+      return found;
+    }
+    for (const entity of topLevel(facts)) found.names.set(entity.name, entity);
+    // A module with `__getattr__` makes names when they are asked for.
+    if (found.names.has('__getattr__')) found.open = true;
+    for (const entry of facts.imports) this.#imported(entry, { file, depth, found });
+    this.#submodules(file, found);
+    return found;
+  }
+
+  #imported(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+    const target = this.#target(file, entry.from);
+    const exports = target === undefined ? undefined : this.read(target, depth + 1);
+    for (const [source, name] of entry.names.map(splitName)) {
+      if (name !== '*') found.names.set(name, found.names.get(name) ?? exports?.names.get(source));
+      else if (exports === undefined || target === undefined) found.open = true;
+      else this.#star(target, { exports, found });
+    }
+  }
+
+  /** `import *` takes what `__all__` lists, else what has no underscore in front. */
+  #star(target: string, { exports, found }: { readonly exports: Exports; readonly found: Exports }): void {
+    const list = this.#world.facts(target)?.reexports.filter((entry) => entry.from === '').flatMap((entry) => entry.names) ?? [];
+    const names = list.length > 0 ? list : [...exports.names.keys()].filter((name) => !name.startsWith('_'));
+    for (const name of names) if (found.names.get(name) === undefined) found.names.set(name, exports.names.get(name));
+    found.open ||= exports.open;
+  }
+
+  /** `._api` from `httpx/__init__.py` is `httpx/_api.py`; absolute names are tried from the roots. */
+  #target(file: string, from: string): string | undefined {
+    const dots = /^\.*/.exec(from)?.[0].length ?? 0;
+    const path = from.slice(dots).replace(/\./g, '/');
+    if (dots > 0) return moduleFile(this.#world, within(posix.dirname(file), posix.join('../'.repeat(dots - 1), path)) ?? '');
+    const top = path.split('/')[0] ?? '';
+    const parts = file.split('/');
+    const at = parts.indexOf(top);
+    return at === -1 ? undefined : moduleFile(this.#world, [...parts.slice(0, at), path].join('/'));
+  }
+
+  #submodules(file: string, found: Exports): void {
+    if (!/(?:^|\/)__init__\.pyi?$/.test(file)) return;
+    for (const sibling of this.#world.filesIn(posix.dirname(file))) {
+      const name = /(?<![^/])([^/]+)\.pyi?$/.exec(sibling)?.[1];
+      if (name !== undefined && name !== '__init__' && !found.names.has(name)) found.names.set(name, undefined);
+    }
+    for (const inner of this.#world.packagesIn(posix.dirname(file))) if (!found.names.has(inner)) found.names.set(inner, undefined);
+  }
+}

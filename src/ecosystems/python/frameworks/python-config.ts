@@ -1,0 +1,107 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { basesOf } from '../language/classes.js';
+import { stringOf, stringsOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { receiverName } from '../../../analysis/keys/routes.js';
+
+const RECEIVER = /^(?:(?:self|cls|app|current_app)\.)?_?(?:config|settings|options|opts|cfg|conf|kwargs|defaults|\w+_(?:config|settings|options))$/;
+const GETTERS = ['get', 'pop', 'setdefault', 'getint', 'getboolean', 'getfloat', 'getlist'];
+
+/** Keys of settings in Python: `config.get("x", 5)`, `settings["x"]`, django's `getattr(settings, "X", 5)`, pydantic's environment. */
+export const pythonConfig: KeyFamily = {
+  name: 'python-config',
+  languages: ['python'],
+  hints: ['onfig', 'ettings', 'ptions', 'opts', 'kwargs', 'cfg'],
+  read: (visit) => {
+    const settings = new SettingsClasses();
+    const isPydantic = visit.holds('BaseSettings');
+    return {
+      calls: { ...Object.fromEntries(GETTERS.map((name) => [name, getter])), getattr: getattrCall, ...(isPydantic ? { SettingsConfigDict: (at: Visit, call: Call) => settings.prefix(at, call) } : {}) },
+      nodes: { subscript, ...(isPydantic ? { assignment: (at: Visit, node: number) => settings.field(at, node) } : {}) },
+      finish: (at) => settings.finish(at),
+    };
+  },
+};
+
+function isKey(name: string | undefined): name is string {
+  return name !== undefined && /^[A-Za-z_][\w.-]*$/.test(name);
+}
+
+/** `config.get("x", 5)`; configparser's `config.getint("section", "x", fallback=5)`. */
+function getter(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const container = receiverName(visit, call.receiver);
+  if (!RECEIVER.test(container)) return;
+  const [first = NONE, second = NONE] = call.args;
+  const option = /^get(?:int|boolean|float|list)?$/.test(call.name) && call.args.length > 1 ? stringOf(syntax, second) : undefined;
+  const isSectioned = visit.holds('configparser') && isKey(option);
+  const name = isSectioned ? option : stringOf(syntax, first);
+  const fallback = call.named.get('fallback') ?? call.named.get('default') ?? (isSectioned ? NONE : second);
+  if (isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: isSectioned ? stringOf(syntax, first) : lastPart(container), defaultValue: visit.default(fallback) });
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('.') + 1);
+}
+
+/** django: `getattr(settings, "PAGE_SIZE", 20)`. */
+function getattrCall(visit: Visit, call: Call): void {
+  const container = receiverName(visit, call.args[0] ?? NONE);
+  const name = stringOf(visit.syntax, call.args[1] ?? NONE);
+  if (RECEIVER.test(container) && isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: lastPart(container), defaultValue: visit.default(call.args[2] ?? NONE) });
+}
+
+/** `app.config["X"]`. */
+function subscript(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const container = receiverName(visit, syntax.field(node, 'value'));
+  const name = stringOf(syntax, syntax.field(node, 'subscript'));
+  if (RECEIVER.test(container) && isKey(name)) visit.key(node, { kind: 'config_key', name, container: lastPart(container) });
+}
+
+/** Fields of pydantic's settings classes are environment variables: prefix and name in upper case, or their alias. */
+class SettingsClasses {
+  readonly #fields: { readonly holder: string; readonly node: number; readonly name: string; readonly alias: string | undefined }[] = [];
+  readonly #prefixes = new Map<string, string>();
+
+  /** `model_config = SettingsConfigDict(env_prefix="APP_")`. */
+  prefix(visit: Visit, call: Call): void {
+    const holder = visit.enclosing('type')?.name;
+    if (holder !== undefined) this.#prefixes.set(holder, stringOf(visit.syntax, call.named.get('env_prefix') ?? NONE) ?? '');
+  }
+
+  field(visit: Visit, node: number): void {
+    const { syntax } = visit;
+    const holder = visit.scope;
+    if (holder?.kind !== 'type') return;
+    const name = syntax.name(node, 'left');
+    if (name === 'env_prefix') this.#prefixes.set(outerName(visit) ?? '', stringOf(syntax, syntax.field(node, 'right')) ?? '');
+    if (!basesOf(visit, holder.node).includes('BaseSettings') || name === 'model_config' || !/^[a-z]\w*$/i.test(name)) return;
+    this.#fields.push({ holder: holder.name, node, name, alias: alias(visit, syntax.field(node, 'right')) });
+  }
+
+  finish(visit: Visit): void {
+    const defaults = new Map(visit.found().map((entity) => [`${entity.container}\0${entity.name}`, entity.defaultValue]));
+    for (const { holder, node, name, alias: given } of this.#fields) {
+      const variable = given ?? `${this.#prefixes.get(holder) ?? ''}${name}`.toUpperCase();
+      visit.key(node, { kind: 'env_var', name: variable, container: '', defaultValue: defaults.get(`${holder}\0${name}`) });
+    }
+  }
+}
+
+/** The settings class around an inner `class Config`. */
+function outerName(visit: Visit): string | undefined {
+  return visit.scopes[visit.scopes.length - 2]?.name;
+}
+
+/** `Field(validation_alias="X")`, `Field(env="X")`. */
+function alias(visit: Visit, value: number): string | undefined {
+  const { syntax } = visit;
+  if (syntax.kind(value) !== 'call') return undefined;
+  for (const argument of syntax.children(syntax.field(value, 'arguments'))) {
+    if (syntax.kind(argument) === 'keyword_argument' && /^(?:env|validation_alias|alias)$/.test(syntax.name(argument))) return stringsOf(syntax, syntax.field(argument, 'value'))[0];
+  }
+  return undefined;
+}

@@ -1,0 +1,70 @@
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+
+const PROPERTY = /^@(?:[\w.]+\.)?(?:property|cached_property|setter|getter|computed_field|hybrid_property)\b/;
+
+export function functionDefinition(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const name = syntax.name(node);
+  const holder = visit.scope?.kind === 'type' ? visit.scope : undefined;
+  const decorators = decoratorsOf(visit, node);
+  const isDunder = name.startsWith('__') && name.endsWith('__');
+  const kind = holder === undefined ? 'function' : decorators.some((text) => PROPERTY.test(text)) ? 'property' : 'method';
+  visit.define(node, {
+    kind, name, exported: (visit.scope === undefined || holder !== undefined) && (isDunder || !name.startsWith('_')), doc: docstring(visit, node),
+  });
+  if (kind !== 'property' && isCallable(visit, name)) parameters(visit, node, name === '__init__' || name === '__new__' ? holder?.name ?? name : name);
+}
+
+/** Whether callers outside can name its parameters. */
+function isCallable(visit: Visit, name: string): boolean {
+  if (visit.isLocal || name.startsWith('test_')) return false;
+  return name === '__init__' || name === '__new__' || name === '__call__' || !name.startsWith('_');
+}
+
+function parameters(visit: Visit, node: number, container: string): void {
+  const { syntax } = visit;
+  for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
+    const name = parameterName(visit, parameter);
+    if (name === undefined || name === 'self' || name === 'cls') continue;
+    visit.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: visit.default(syntax.field(parameter, 'value')) });
+  }
+}
+
+/** `**kwargs` keeps its stars: it says that other names are taken too. */
+function parameterName(visit: Visit, parameter: number): string | undefined {
+  const { syntax } = visit;
+  switch (syntax.kind(parameter)) {
+    case 'identifier': case 'dictionary_splat_pattern': return syntax.slice(parameter);
+    case 'default_parameter': case 'typed_default_parameter': return syntax.name(parameter);
+    case 'typed_parameter': {
+      const inner = syntax.first(parameter);
+      return syntax.kind(inner) === 'identifier' || syntax.kind(inner) === 'dictionary_splat_pattern' ? syntax.slice(inner) : undefined;
+    }
+    default: return undefined;
+  }
+}
+
+const MAX_DECORATORS = 50;
+
+/** Source of each decorator (at most 50), with its `@`, at most 200 characters. */
+export function decoratorsOf(visit: Visit, node: number): string[] {
+  const { syntax } = visit;
+  const wrapper = syntax.parent(node);
+  if (syntax.kind(wrapper) !== 'decorated_definition') return [];
+  const found: string[] = [];
+  let child = syntax.first(wrapper);
+  for (; syntax.kind(child) === 'decorator' && found.length < MAX_DECORATORS; child = syntax.next(child)) found.push(syntax.slice(child).slice(0, 200));
+  return found;
+}
+
+/** First statement of a body when it is a string, indentation kept; undefined falls back to a comment above. */
+export function docstring(visit: Visit, node: number): string | undefined {
+  const { syntax } = visit;
+  const string = syntax.first(syntax.first(syntax.field(node, 'body')));
+  if (string === NONE || syntax.kind(string) !== 'string') return undefined;
+  const start = syntax.start(string);
+  if (syntax.end(string) - start < 400) return stringOf(syntax, string);
+  return syntax.text.slice(start, start + 1000).replace(/^[A-Za-z]{0,2}(?:"""|'''|"|')/, '');
+}

@@ -1,0 +1,30 @@
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+
+/** `import a.b, c as d`: the module itself is bound. */
+export function importModules(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  for (const part of syntax.fields(node, 'name')) {
+    const module = syntax.name(part) || syntax.slice(part);
+    const bound = syntax.name(part, 'alias') || (module.split('.')[0] ?? module);
+    visit.import(node, module, [`* as ${bound}`]);
+  }
+}
+
+/**
+ * `from x import a, b as c`. At module level a name so bound can be imported from here as well, so it is a
+ * re-export too: that is how packages are put together.
+ */
+export function importFrom(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const from = syntax.name(node, 'module_name');
+  const names = syntax.child(node, 'wildcard_import') !== NONE ? ['*'] : syntax.fields(node, 'name').map((part) => importedName(visit, part));
+  visit.import(node, from, names);
+  if (visit.scope === undefined) visit.reexport(node, from, names);
+}
+
+function importedName(visit: Visit, part: number): string {
+  const { syntax } = visit;
+  const alias = syntax.name(part, 'alias');
+  return alias === '' ? syntax.slice(part) : `${syntax.name(part)} as ${alias}`;
+}

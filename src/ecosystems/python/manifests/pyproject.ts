@@ -1,0 +1,77 @@
+import type { Bin, Extra, Requirement, Task } from '../../../model/manifest.js';
+import { firstOfName, requirement } from '../../../analysis/manifest-format.js';
+import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import { hatchTasks } from './hatch.js';
+import { poetryDemands, poetryExtras } from './poetry.js';
+import { pythonDemand } from './python-demand.js';
+import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
+import type { TomlReading } from '../../../formats/toml.js';
+import { readTox } from './tox.js';
+import { tasksIn } from '../../../analysis/toml-tasks.js';
+
+export const pyproject: Format = {
+  matches: (base) => base === 'pyproject.toml',
+  read: readPyproject,
+};
+
+function readPyproject(text: string): Parts {
+  const toml = readToml(text);
+  const { root, problem } = toml;
+  if (problem !== undefined) return { problem };
+  return {
+    name: textOf(at(root, 'project', 'name')) ?? textOf(at(root, 'tool', 'poetry', 'name')),
+    version: textOf(at(root, 'project', 'version')) ?? textOf(at(root, 'tool', 'poetry', 'version')),
+    tasks: [
+      ...hatchTasks(toml, ['tool', 'hatch', 'envs']), ...tasksIn(toml, ['tool', 'pdm', 'scripts'], 'pdm'), ...tasksIn(toml, ['tool', 'poe', 'tasks'], 'poe'),
+      ...toxTasks(toml),
+    ],
+    requirements: [...projectDemands(toml), ...poetryDemands(toml)],
+    bins: [['project', 'scripts'], ['project', 'gui-scripts'], ['tool', 'poetry', 'scripts']].flatMap((path) => binsIn(toml, path)),
+    extras: firstOfName([...extrasOf(toml), ...poetryExtras(toml)]),
+    workspaces: textsOf(at(root, 'tool', 'uv', 'workspace', 'members')),
+  };
+}
+
+function projectDemands(toml: TomlReading): readonly Requirement[] {
+  const python = textOf(at(toml.root, 'project', 'requires-python'));
+  return [
+    ...(python === undefined ? [] : requirement('python', python, { kind: 'engine', line: toml.lineOf(['project', 'requires-python']) })),
+    ...demandsIn(toml, ['project', 'dependencies'], 'runtime'),
+    ...demandsIn(toml, ['build-system', 'requires'], 'dev'),
+    ...demandsIn(toml, ['tool', 'uv', 'dev-dependencies'], 'dev'),
+    ...listsIn(toml, ['project', 'optional-dependencies'], 'optional'),
+    ...listsIn(toml, ['dependency-groups'], 'dev'),
+    ...listsIn(toml, ['tool', 'pdm', 'dev-dependencies'], 'dev'),
+  ];
+}
+
+/** A list of demands. Items that are tables (`{include-group = "x"}`) are left out. */
+function demandsIn(toml: TomlReading, path: readonly string[], kind: Requirement['kind']): readonly Requirement[] {
+  const items = textsOf(at(toml.root, ...path));
+  const lines = toml.itemLines(path, items);
+  return items.flatMap((item, index) => pythonDemand(item, { kind, line: lines[index] ?? 1 }));
+}
+
+function listsIn(toml: TomlReading, path: readonly string[], kind: Requirement['kind']): readonly Requirement[] {
+  return entriesOf(at(toml.root, ...path)).flatMap(([name]) => demandsIn(toml, [...path, name], kind));
+}
+
+function extrasOf(toml: TomlReading): readonly Extra[] {
+  return [['project', 'optional-dependencies'], ['dependency-groups'], ['tool', 'pdm', 'dev-dependencies']]
+    .flatMap((path) => entriesOf(at(toml.root, ...path)).map(([name]) => ({ name, line: toml.lineOf([...path, name]) })));
+}
+
+function binsIn(toml: TomlReading, path: readonly string[]): readonly Bin[] {
+  return entriesOf(at(toml.root, ...path)).map(([name]) => ({ name, file: undefined, line: toml.lineOf([...path, name]) }));
+}
+
+/** tox in TOML: its own tables, or the old file format in one string. */
+function toxTasks(toml: TomlReading): readonly Task[] {
+  const legacy = textOf(at(toml.root, 'tool', 'tox', 'legacy_tox_ini'));
+  const first = toml.lineOf(['tool', 'tox', 'legacy_tox_ini']);
+  if (legacy !== undefined) return (readTox(legacy).tasks ?? []).map((task) => ({ ...task, line: task.line + first }));
+  const table = at(toml.root, 'tool', 'tox');
+  if (!isTable(table)) return [];
+  const listed = textsOf(table['env_list']).map((name) => ({ runner: 'tox' as const, name, line: toml.lineOf(['tool', 'tox', 'env_list']) }));
+  return [...listed, ...entriesOf(table['env']).map(([name]) => ({ runner: 'tox' as const, name, line: toml.lineOf(['tool', 'tox', 'env', name]) }))];
+}

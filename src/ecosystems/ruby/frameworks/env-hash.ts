@@ -1,0 +1,18 @@
+import type { KeyFamily } from '../../../analysis/define.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
+import { NONE } from '../../../analysis/syntax.js';
+
+/** Variables read by index: `ENV['X']`. */
+export const envHash: KeyFamily = {
+  name: 'env-hash',
+  languages: ['ruby'],
+  hints: ['ENV'],
+  read: () => ({ nodes: { element_reference: subscript } }),
+};
+
+function subscript(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const [object = NONE, index = NONE] = syntax.children(node);
+  if (syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV') addEnv(visit, index, fallbackBeside(visit, node));
+}

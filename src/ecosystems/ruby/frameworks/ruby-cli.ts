@@ -1,0 +1,76 @@
+import type { Call } from '../../../analysis/call.js';
+import type { KeyFamily } from '../../../analysis/define.js';
+import { stringOf, stringsOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { addCommand, addOption, flagsIn, toKebab } from '../../../analysis/keys/flags.js';
+
+/** Ruby's OptionParser, Thor, Slop, Optimist and GLI. */
+export const rubyCli: KeyFamily = {
+  name: 'ruby-cli',
+  languages: ['ruby'],
+  hints: ['OptionParser', 'optparse', 'Thor', 'Slop', 'Optimist', 'GLI', 'Dry::CLI', 'TTY'],
+  declaresPrograms: true,
+  read: () => {
+    /** Options that Thor gives to the next method. */
+    let waiting: { readonly node: number; readonly call: Call }[] = [];
+    let description: Call | undefined;
+    const later = (visit: Visit, call: Call) => {
+      if (call.receiver === NONE && stringOf(visit.syntax, call.args[0] ?? NONE) !== undefined) waiting.push({ node: call.node, call });
+    };
+    const method = (visit: Visit, node: number) => {
+      const name = toKebab(visit.syntax.name(node));
+      if (description !== undefined) addCommand(visit, node, { name, doc: stringOf(visit.syntax, description.args[1] ?? NONE) });
+      for (const { node: at, call } of waiting) thorOption(visit, at, { call, container: name });
+      waiting = [];
+      description = undefined;
+    };
+    return {
+      calls: {
+        on: parserOption, on_tail: parserOption, on_head: parserOption, opt: optimist,
+        option: (visit, call) => (namesFlag(visit, call) ? parserOption(visit, call) : later(visit, call)), method_option: later, class_option: (visit, call) => thorOption(visit, call.node, { call, container: '' }),
+        desc: (_visit, call) => { description = call.receiver === NONE && call.args.length > 1 ? call : undefined; },
+        subcommand: (visit, call) => addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }),
+        string: slop, bool: slop, boolean: slop, integer: slop, array: slop, flag: slop, switch: slop,
+      },
+      nodes: { method },
+    };
+  },
+};
+
+/** A project's own wrapper of OptionParser: `option(opts, '-d', '--debug')`. */
+function namesFlag(visit: Visit, call: Call): boolean {
+  return call.args.some((argument) => stringOf(visit.syntax, argument)?.startsWith('-') === true);
+}
+
+/** `opts.on('-p', '--port PORT', Integer, 'description')`. */
+function parserOption(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
+  const flags = flagsIn(texts.filter((text) => text.startsWith('-')).map((text) => text.replace(/[ =[].*/, (rest) => (rest.startsWith('[no-]') ? rest : '')))).filter((flag) => flag !== '-');
+  addOption(visit, call.node, { flags: [...flags, ...texts.filter((text) => text.startsWith('--[no-]'))], doc: texts.find((text) => !text.startsWith('-')) });
+}
+
+/** Thor: `option :force, type: :boolean, default: false, aliases: "-f"`. */
+function thorOption(visit: Visit, node: number, { call, container }: { readonly call: Call; readonly container: string }): void {
+  const { syntax } = visit;
+  const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
+  const aliases = stringsOf(syntax, call.named.get('aliases') ?? NONE).map((alias) => (alias.startsWith('-') ? alias : `-${alias}`));
+  addOption(visit, node, { flags: [`--${name.replace(/_/g, '-')}`, ...aliases], container, doc: stringOf(syntax, call.named.get('desc') ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+}
+
+/** Optimist: `opt :port, "description", default: 80`. */
+function optimist(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const name = stringOf(syntax, call.args[0] ?? NONE);
+  if (name === undefined || call.receiver !== NONE) return;
+  addOption(visit, call.node, { flags: [`--${name.replace(/_/g, '-')}`], doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+}
+
+/** Slop: `o.string '-h', '--host', 'description', default: 'localhost'`. */
+function slop(visit: Visit, call: Call): void {
+  const { syntax } = visit;
+  const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
+  const flags = texts.filter((text) => text.startsWith('-'));
+  if (flags.length > 0) addOption(visit, call.node, { flags, doc: texts.find((text) => !text.startsWith('-')), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+}

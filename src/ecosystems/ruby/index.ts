@@ -1,0 +1,16 @@
+import { versionFile } from '../../analysis/version-demand.js';
+import { defineEcosystem } from '../define.js';
+import { envHash } from './frameworks/env-hash.js';
+import { rubyCli } from './frameworks/ruby-cli.js';
+import { rubyConfig } from './frameworks/ruby-config.js';
+import { rubyRoutes } from './frameworks/ruby-routes.js';
+import { ruby as language } from './language.js';
+import { gemfile, gemspec, rakefile } from './manifests/ruby.js';
+
+export const ruby = defineEcosystem({
+  name: 'ruby',
+  title: 'Ruby',
+  languages: [language],
+  manifests: [gemfile, gemspec, rakefile, versionFile('.ruby-version', 'ruby')],
+  frameworks: [envHash, rubyCli, rubyRoutes, rubyConfig],
+});

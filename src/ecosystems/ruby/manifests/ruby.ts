@@ -1,0 +1,91 @@
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import type { Bin, Requirement, Task } from '../../../model/manifest.js';
+import { indentOf } from '../../../text/indent.js';
+import { foldBody, requirement } from '../../../analysis/manifest-format.js';
+import type { Format, Parts } from '../../../analysis/manifest-format.js';
+
+export const gemfile: Format = { matches: (base) => base === 'Gemfile' || base === 'gems.rb', read: readGems };
+export const gemspec: Format = { matches: (base) => base.endsWith('.gemspec'), read: readGems };
+export const rakefile: Format = { matches: (base) => /^[Rr]akefile(?:\.rb)?$/.test(base) || base.endsWith('.rake'), read: readRake };
+
+const GEM = /^\s*(?:gem|\w{1,30}\.add(_development|_runtime)?_dependency)[\s(]+["']([\w.-]{1,100})["'](.{0,300})/;
+const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\(\s*)?\[?(["'].{1,120})/;
+const FIELD = /^\s*\w{1,30}\.(name|version|executables)\s*=\s*(.{1,200})/;
+
+/** Literal demands of a Gemfile or a gemspec. */
+function readGems(text: string): Parts {
+  const requirements: Requirement[] = [];
+  let bins: readonly Bin[] = [];
+  let name: string | undefined;
+  for (const [offset, line] of boundedLinesOf(text).entries()) {
+    const at = offset + 1;
+    const [, dev, gem, rest = ''] = GEM.exec(line) ?? [];
+    if (gem !== undefined) requirements.push(...requirement(gem, rangeOf(rest), { kind: dev === '_development' ? 'dev' : 'runtime', line: at }));
+    const ruby = RUBY.exec(line)?.[1];
+    if (ruby !== undefined) requirements.push(...requirement('ruby', rangeOf(`,${ruby}`), { kind: 'engine', line: at }));
+    const [, field, value = ''] = FIELD.exec(line) ?? [];
+    if (field === 'name') name = /["']([\w.-]{1,100})["']/.exec(value)?.[1];
+    if (field === 'executables') bins = executablesOf(value).map((bin) => ({ name: bin, file: `exe/${bin}`, line: at }));
+  }
+  return { name, requirements: requirements.filter(({ range }) => range !== ''), bins };
+}
+
+/** `, '~> 1.2', '>= 1.2.3', require: false` → `~> 1.2, >= 1.2.3` */
+function rangeOf(rest: string): string {
+  const found: string[] = [];
+  for (const part of rest.split(',').slice(0, 8)) {
+    const version = /^[\s[]*["']\s*((?:[<>=~!]{1,2}\s*)?\d[\w.]{0,30})["']/.exec(part)?.[1];
+    if (version !== undefined) found.push(version);
+  }
+  return found.join(', ');
+}
+
+function executablesOf(value: string): readonly string[] {
+  const words = /^%w[[(]([^\])]{0,200})[\])]/.exec(value)?.[1];
+  if (words !== undefined) return words.split(/\s+/).filter((word) => word !== '');
+  return [...value.matchAll(/["']([\w.-]{1,60})["']/g)].map((match) => match[1] ?? '');
+}
+
+/** Namespaces within namespaces. */
+const MAX_BLOCKS = 20;
+const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
+
+/** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
+function readRake(text: string): Parts {
+  const lines = boundedLinesOf(text);
+  const tasks: Task[] = [];
+  const blocks: { readonly indent: number; readonly namespace: string | undefined }[] = [];
+  let open = false;
+  for (const [offset, line] of lines.entries()) {
+    const indent = indentOf(line);
+    if (/^\s*end\b/.test(line) && (blocks.at(-1)?.indent ?? -1) >= indent) blocks.pop();
+    const namespace = /^\s*namespace[\s(]+[:"']([\w-]{1,80})/.exec(line)?.[1];
+    if (namespace !== undefined && blocks.length < MAX_BLOCKS) blocks.push({ indent, namespace });
+    const at = offset + 1;
+    const name = taskName(line);
+    const prefix = name === undefined ? '' : blocks.map((block) => `${block.namespace ?? ''}:`).join('');
+    if (name !== undefined) tasks.push({ runner: 'rake', name: prefix + name, line: at, ...foldBody(bodyOf(lines, offset, indent)) });
+    if (/^\s*require\s+["']bundler\/gem_tasks/.test(line)) tasks.push(...BUNDLER_TASKS.map((bundled) => ({ runner: 'rake' as const, name: bundled, line: at })));
+    else if (/^\s*(?:import|load|Rails\.application\.load_tasks|Dir\b|FileList\b|require\s+["'](?!rake|rubygems|bundler|fileutils))/.test(line)) open = true;
+  }
+  return { tasks, open };
+}
+
+/** `task :name`, `task "name" => …`, `task name: …`, and task classes: `RSpec::Core::RakeTask.new(:spec)`, `Rake::TestTask.new`. */
+function taskName(line: string): string | undefined {
+  const plain = /^\s*(?:multi)?task[\s(]+(?::["']?|["'])?([a-z][\w:-]{0,80})/.exec(line);
+  if (plain !== null) return plain[1]?.replace(/:$/, '');
+  const made = /^\s*(?:\w{1,40}\s*=\s*)?(?:[A-Z]\w{0,40}::){0,4}[A-Z]\w{0,40}Task\.new(?:\(\s*:?["']?([\w:-]{1,80}))?/.exec(line);
+  if (made === null) return undefined;
+  return made[1] ?? (/RSpec/.test(line) ? 'spec' : /RuboCop/.test(line) ? 'rubocop' : /TestTask/.test(line) ? 'test' : undefined);
+}
+
+/** The lines below a task that stand deeper than it. */
+function bodyOf(lines: readonly string[], start: number, indent: number): string {
+  const body: string[] = [];
+  for (const line of lines.slice(start + 1, start + 12)) {
+    if (line.trim() !== '' && indentOf(line) <= indent) break;
+    body.push(line);
+  }
+  return body.join(' ');
+}

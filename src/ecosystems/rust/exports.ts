@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+import type { CodeImport } from '../../model/code-facts.js';
+import { mergeInto, splitName, topLevel } from '../../analysis/export-world.js';
+import type { Exports, ExportWorld } from '../../analysis/export-world.js';
+
+const MAX_DEPTH = 40;
+
+/** Public items of a crate of this repository, or of one of its modules (`crate_name::module`). */
+export function rustExports(world: ExportWorld, path: string): Exports | undefined {
+  const [crate = '', ...modules] = path.split('::');
+  const manifest = world.manifests.find((each) => posix.basename(each.file) === 'Cargo.toml' && each.name?.replace(/-/g, '_') === crate.replace(/-/g, '_'));
+  if (manifest === undefined) return undefined;
+  const root = [manifest.dir === '' ? 'src/lib.rs' : `${manifest.dir}/src/lib.rs`].find((file) => world.facts(file) !== undefined);
+  if (root === undefined) return undefined;
+  const crates = new Crate(world, root);
+  const file = modules.reduce<string | undefined>((at, name) => (at === undefined ? undefined : crates.child(at, name)), root);
+  return file === undefined ? undefined : crates.read(file, 0);
+}
+
+class Crate {
+  readonly #world: ExportWorld;
+  readonly #root: string;
+  readonly #known = new Map<string, Exports>();
+
+  constructor(world: ExportWorld, root: string) {
+    this.#world = world;
+    this.#root = root;
+  }
+
+  /** File of `mod name;` declared in a file. */
+  child(file: string, name: string): string | undefined {
+    const stem = posix.basename(file, '.rs');
+    const directory = ['lib', 'main', 'mod'].includes(stem) ? posix.dirname(file) : posix.join(posix.dirname(file), stem);
+    return [`${directory}/${name}.rs`, `${directory}/${name}/mod.rs`].find((each) => this.#world.facts(each) !== undefined);
+  }
+
+  read(file: string, depth: number): Exports {
+    const known = this.#known.get(file);
+    if (known !== undefined) return known;
+    const found: Exports = { names: new Map(), open: false };
+    this.#known.set(file, found);
+    const facts = this.#world.facts(file);
+    if (facts === undefined || facts.skipped !== undefined || depth > MAX_DEPTH) {
+      found.open = true;
+      return found;
+    }
+    for (const entity of topLevel(facts)) if (entity.exported) found.names.set(entity.name, entity);
+    for (const entry of facts.reexports) this.#used(entry, { file, depth, found });
+    return found;
+  }
+
+  /** `pub use self::client::Client`, also out of modules that are private themselves. */
+  #used(entry: CodeImport, { file, depth, found }: { readonly file: string; readonly depth: number; readonly found: Exports }): void {
+    const target = this.#target(file, entry.from);
+    const exports = target === undefined ? undefined : this.read(target, depth + 1);
+    for (const [source, name] of entry.names.map(splitName)) {
+      if (name !== '*') found.names.set(name, exports?.names.get(source));
+      else if (exports === undefined) found.open = true;
+      else mergeInto(found, exports, () => true);
+    }
+  }
+
+  #target(file: string, path: string): string | undefined {
+    const [first = '', ...rest] = path.split('::');
+    const start = first === 'crate' ? this.#root : first === 'self' ? file : first === 'super' ? undefined : this.child(file, first);
+    return rest.reduce<string | undefined>((at, name) => (at === undefined ? undefined : this.child(at, name)), start);
+  }
+}

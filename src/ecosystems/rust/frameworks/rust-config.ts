@@ -1,0 +1,71 @@
+import type { KeyFamily } from '../../../analysis/define.js';
+import { NONE } from '../../../analysis/syntax.js';
+import type { Visit } from '../../../analysis/extraction-context.js';
+import { applyRule, attributeArguments, derivesOf } from '../attributes.js';
+
+/** Names that serde gives to fields, and defaults that `impl Default` or a default function states. */
+export const rustConfig: KeyFamily = {
+  name: 'rust-config',
+  languages: ['rust'],
+  hints: ['Deserialize', 'impl Default', 'serde'],
+  read: () => {
+    /** Default function → field that names it. */
+    const waiting = new Map<string, { readonly container: string; readonly name: string; readonly node: number }[]>();
+    return {
+      nodes: {
+        field_declaration: (visit, node) => serdeField(visit, node, waiting),
+        field_initializer: defaultField,
+        function_item: (visit, node) => defaultFunction(visit, node, waiting),
+      },
+    };
+  },
+};
+
+type Waiting = Map<string, { readonly container: string; readonly name: string; readonly node: number }[]>;
+
+function serdeField(visit: Visit, node: number, waiting: Waiting): void {
+  const { syntax } = visit;
+  const holder = visit.scope;
+  if (holder === undefined || !/Deserialize/.test(derivesOf(visit, visit.enclosing('type')?.node ?? NONE))) return;
+  const rule = attributeArguments(visit, holder.node, ['serde'])?.get('rename_all');
+  const own = attributeArguments(visit, node, ['serde']);
+  if (own?.has('skip') === true || own?.has('skip_deserializing') === true || own?.has('flatten') === true) return;
+  const field = syntax.name(node).replace(/^r#/, '');
+  const names = [own?.get('rename') ?? applyRule(field, rule), ...(own?.get('alias') === undefined ? [] : [own.get('alias') ?? ''])];
+  // The field was met just now, by the language itself.
+  const doc = visit.found().slice(-5).find((entity) => entity.container === holder.name && entity.name === field)?.summary;
+  for (const name of names) visit.key(node, { kind: 'config_key', name, container: holder.name, doc });
+  const byFunction = own?.get('default');
+  if (byFunction !== undefined && byFunction !== '') waiting.set(byFunction, [...waiting.get(byFunction) ?? [], { container: holder.name, name: field, node }]);
+}
+
+/** `Self { port: 8080 }` in `impl Default for Config`. */
+function defaultField(visit: Visit, node: number): void {
+  const { syntax } = visit;
+  const method = visit.scope;
+  const holder = visit.enclosing('type');
+  if (method?.name !== 'default' || holder === undefined || holder.nodeKind !== 'impl_item') return;
+  const made = syntax.name(syntax.parent(syntax.parent(node)));
+  if (made !== 'Self' && made !== holder.name) return;
+  visit.setDefault(node, { container: holder.name, name: syntax.name(node, 'field'), value: plainValue(visit, syntax.field(node, 'value')) });
+}
+
+/** `"x".to_string()`, `String::from("x")`, `Duration::from_secs(30)`, `Some(5)`: the literal in it. */
+function plainValue(visit: Visit, value: number): number {
+  const { syntax } = visit;
+  if (syntax.kind(value) !== 'call_expression') return value;
+  const callee = syntax.field(value, 'function');
+  if (syntax.kind(callee) === 'field_expression') return /^(?:to_string|to_owned|into)$/.test(syntax.name(callee, 'field')) ? syntax.field(callee, 'value') : value;
+  const args = syntax.children(syntax.field(value, 'arguments'));
+  return args.length === 1 && /^(?:String::from|Some|PathBuf::from)$/.test(syntax.slice(callee).slice(0, 30)) ? args[0] ?? value : value;
+}
+
+/** `fn default_port() -> u16 { 8080 }`. */
+function defaultFunction(visit: Visit, node: number, waiting: Waiting): void {
+  const { syntax } = visit;
+  const name = syntax.name(node);
+  const body = syntax.children(syntax.field(node, 'body'));
+  if (body.length !== 1) return;
+  const value = plainValue(visit, body[0] ?? NONE);
+  for (const field of waiting.get(name) ?? []) visit.setDefault(field.node, { ...field, value });
+}

@@ -1,0 +1,20 @@
+import { baseNameOf } from '../../text/paths.js';
+import { underscored } from '../../text/spellings.js';
+import { defineEcosystem } from '../define.js';
+import { rustExports } from './exports.js';
+import { clap } from './frameworks/clap.js';
+import { rustConfig } from './frameworks/rust-config.js';
+import { rustRoutes } from './frameworks/rust-routes.js';
+import { rust as language } from './language.js';
+import { cargoToml, cargoConfig } from './manifests/cargo.js';
+import { rustToolchain } from './manifests/rust-toolchain.js';
+
+export const rust = defineEcosystem({
+  name: 'rust',
+  title: 'Rust',
+  languages: [language],
+  manifests: [cargoToml, cargoConfig, rustToolchain],
+  frameworks: [clap, rustRoutes, rustConfig],
+  exportsOf: rustExports,
+  importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
+});

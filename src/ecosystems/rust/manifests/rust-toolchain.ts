@@ -1,0 +1,14 @@
+import type { Format } from '../../../analysis/manifest-format.js';
+import { demandOfFirstLine, versionDemand } from '../../../analysis/version-demand.js';
+import { at, readToml, textOf } from '../../../formats/toml.js';
+
+/** `rust-toolchain.toml`; without an ending it may also hold the bare channel. */
+export const rustToolchain: Format = {
+  matches: (base) => base === 'rust-toolchain.toml' || base === 'rust-toolchain',
+  read(text) {
+    if (!text.includes('toolchain')) return { requirements: demandOfFirstLine('rust', text) };
+    const toml = readToml(text);
+    const channel = textOf(at(toml.root, 'toolchain', 'channel'));
+    return { requirements: channel === undefined ? [] : versionDemand('rust', channel, toml.lineOf(['toolchain', 'channel'])), problem: toml.problem };
+  },
+};

@@ -1,0 +1,20 @@
+import type { CodeEntity } from '../model/code-facts.js';
+import type { TextFormat } from '../analysis/define.js';
+import { ecosystems } from './index.js';
+
+/** Formats that hold keys but no program. */
+const formats: readonly TextFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.textFormats);
+const MAX_ENTITIES = 5000;
+
+export function readTextFormat(file: string, text: string): CodeEntity[] {
+  const entities: CodeEntity[] = [];
+  for (const format of formats) {
+    if (!format.matches(file)) continue;
+    format.read(text, (found) => {
+      if (entities.length >= MAX_ENTITIES) return;
+      const { method, ...rest } = { container: undefined, defaultValue: undefined, summary: undefined, method: undefined, ...found };
+      entities.push({ ...rest, file, exported: true, signature: undefined, ...(method === undefined ? {} : { method }) });
+    });
+  }
+  return entities;
+}
