@@ -7,7 +7,7 @@ import { uncertain } from '../removal/removed-symbol.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
 import { isOfSibling } from './unit.js';
-import { worldOf } from '../reading/audience.js';
+import { audienceOf } from '../reading/audience.js';
 
 /** A verdict of `verified`, whose ground is strong where nothing is said of it. */
 export type Verified = Extract<Verdict, { readonly status: 'verified' }>;
@@ -46,7 +46,7 @@ export function onProduct(claim: Claim, verdict: Verified, facts: Facts): Verdic
 export function isForDevelopers({ file, sectionId }: Pick<Claim, 'file' | 'sectionId'>, { docs }: Facts): boolean {
   const doc = docs.get(file);
   const section = doc?.sections.find(({ id }) => id === sectionId);
-  return doc !== undefined && section !== undefined && !/(?:^|\/)skills?\//i.test(file) && worldOf({ doc, section }) === 'ours';
+  return doc !== undefined && section !== undefined && !/(?:^|\/)skills?\//i.test(file) && audienceOf({ doc, section }) === 'ours';
 }
 
 /** Verified, by something that proves little of the product. */

@@ -5,7 +5,7 @@ import type { ClaimSource } from '../../model/claim.js';
  * Whose files and programs a section speaks of: `ours` when it is about developing this repository, `reader` when it
  * is about the reader's own project, `open` when the words do not say.
  */
-export type World = 'ours' | 'reader' | 'open';
+export type Audience = 'ours' | 'reader' | 'open';
 
 /** Documents that GitHub and coding agents read as "how to work on this repository". */
 /** `development-tips.md` is for those who develop with it. */
@@ -25,7 +25,7 @@ const EXAMPLE_HEADINGS = /\b(?:examples?|sample|demo|recipes?|usage)\b/i;
 const USERS_SKILLS = /^(?:[^./][^/]*\/)*skills?\//i;
 
 /** The nearest heading decides; then the outer ones; then the file. Own words about the reader's project beat the file's name. */
-export function worldOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): World {
+export function audienceOf({ doc, section }: Pick<ClaimSource, 'doc' | 'section'>): Audience {
   const headings = [...section.headingPath].reverse();
   for (const heading of headings) {
     if ((OUR_HEADINGS.test(heading) && !READER_FILES.test(doc.file)) || (LAYOUT_HEADINGS.test(heading) && isAboutItself(doc))) return 'ours';

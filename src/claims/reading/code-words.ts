@@ -1,7 +1,7 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { listDoubt } from './list-intro.js';
-import { doubtOf, isExampleSection, worldOf } from './audience.js';
+import { doubtOf, isExampleSection, audienceOf } from './audience.js';
 import type { Doubt } from './audience.js';
 
 /** A piece of inline code with the words around it. */
@@ -24,7 +24,7 @@ export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
   const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   // What the code defined under this name is ours even where readers begin; guides to another version name what was before it.
   const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
-  const reader: Doubt | undefined = worldOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
+  const reader: Doubt | undefined = audienceOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
   return source.spans.flatMap((span) => {
     if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
     const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);

@@ -5,7 +5,7 @@ import type { MechanismPayload } from './entity-linking.js';
 import { NAME_MARK, sentencesOf } from './sentences.js';
 import type { Sentence } from './sentences.js';
 import { saysDoes, saysDone } from './verbs.js';
-import { worldOf } from './audience.js';
+import { audienceOf } from './audience.js';
 
 /** What a sentence states that no rule decides. */
 export type StatementKind = 'behavior' | 'architecture' | 'convention';
@@ -37,7 +37,7 @@ export function statementsOf(source: ClaimSource, kind: StatementKind): readonly
 }
 
 function readStatements(source: ClaimSource): readonly Statement[] {
-  const isOurs = worldOf(source) === 'ours';
+  const isOurs = audienceOf(source) === 'ours';
   return sentencesOf(source).flatMap((sentence): Statement[] => {
     const kind = isPlain(sentence) ? kindOf(sentence, isOurs) : undefined;
     const payload = kind === undefined ? undefined : readMechanism(sentence.names, kind);

@@ -8,7 +8,7 @@ import type { ProgramSetting } from './program.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
-import { doubtAround, doubtBefore, madeHere, otherTime, worldOfCommands } from './world.js';
+import { doubtAround, doubtBefore, madeHere, otherTime, audienceOfCommand } from './world.js';
 
 /** Inline code longer than this is no command that anybody types. */
 const INLINE_CHARS = 400;
@@ -48,7 +48,7 @@ function draftOf({ found, dir, cloned }: Placed, { source, span, made, doubt }: 
   const { call, word } = found;
   const line = span.line + word.row;
   const target = targetOf({ source, span, found });
-  const world = made ? 'reader' : worldOfCommands(source, call);
+  const world = made ? 'reader' : audienceOfCommand(source, call);
   const setting = { world, dir, ...(cloned === undefined ? {} : { cloned }), ...(doubt === undefined ? {} : { doubt }) };
   const text = describeCall(call);
   return { line, text: text.slice(0, 200), keywords: keywordsOf(text), payload: { call, setting }, ...(target === undefined ? {} : { target }) };

@@ -1,5 +1,5 @@
 import type { Runner } from '../../../model/manifest.js';
-import type { World } from '../../reading/audience.js';
+import type { Audience } from '../../reading/audience.js';
 
 /** What a command line asks of the repository. One claim for each. */
 export type Call =
@@ -18,7 +18,7 @@ export type Call =
 
 /** Where a command stands and whom it speaks to. */
 export interface Setting {
-  readonly world: World;
+  readonly world: Audience;
   /** Why the words around it may not state it as true now. */
   readonly doubt?: string;
   /** Directory that `cd`, `-C` and the like led to, as written, from where the reader began; '' at first. */

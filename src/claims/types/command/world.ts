@@ -1,8 +1,8 @@
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { doubtOf, lastSentence, worldOf } from '../../reading/audience.js';
-import type { World } from '../../reading/audience.js';
+import { doubtOf, lastSentence, audienceOf } from '../../reading/audience.js';
+import type { Audience } from '../../reading/audience.js';
 import type { Call } from './payload.js';
 
 /** Words that say outright that the commands are for the reader's own project. */
@@ -16,14 +16,14 @@ const TEXT_CHARS = 600;
  * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone does not make
  * them the reader's: the text must say so, or a command must have made a new project.
  */
-export function worldOfCommands(source: ClaimSource, call: Call): World {
+export function audienceOfCommand(source: ClaimSource, call: Call): Audience {
   const world = worldOfText(source);
   return world === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : world;
 }
 
 /** The same for every command of a section: asked once, or a page of commands would be read once for each. */
-const worldOfText = keptFor((source: ClaimSource): World => {
-  const world = worldOf(source);
+const worldOfText = keptFor((source: ClaimSource): Audience => {
+  const world = audienceOf(source);
   if (world === 'ours') return world;
   const prose = source.spans.filter((span) => span.kind === 'prose').slice(0, 200).map((span) => span.value.slice(0, TEXT_CHARS)).join(' ');
   return READERS_PROJECT.test(prose.slice(0, 20_000)) ? 'reader' : 'open';

@@ -8,13 +8,13 @@ import { spellingsOf } from '../../../text/spellings.js';
 import type { Agreement, Stated } from '../../define.js';
 import { isBesideCode } from '../../ground/beside-code.js';
 import { packageOf, statesTheProject } from '../../ground/scope.js';
-import { worldOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/audience.js';
 import type { SettingPayload } from './extract.js';
 
 /** Defaults that two documents state for one option. */
 export const agreementOnDefaults: Agreement<SettingPayload> = {
   states({ line, payload, target }, { doc, section }) {
-    if (payload.form !== 'default' || !statesTheProject({ doc, section }) || worldOf({ doc, section }) === 'reader') return undefined;
+    if (payload.form !== 'default' || !statesTheProject({ doc, section }) || audienceOf({ doc, section }) === 'reader') return undefined;
     const written = lineIn(section, line);
     const value = comparable(payload.value);
     if (value === undefined || isCase(written, (target?.column ?? 1) - 1)) return undefined;

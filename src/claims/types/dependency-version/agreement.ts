@@ -3,7 +3,7 @@ import { baseNameOf } from '../../../text/paths.js';
 import { isAside } from '../../ground/aside.js';
 import type { Agreement, Stated } from '../../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/scope.js';
-import { worldOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/audience.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { compareAt, readDemand } from './ranges.js';
@@ -25,7 +25,7 @@ export const agreementOnVersions: Agreement<VersionStatement> = {
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
     if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Who builds a project may need more than who uses it.
-    const reader = worldOf({ doc, section }) === 'ours' ? 'developers' : 'users';
+    const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
     return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
   },
   isOne({ name }, [first, second], facts) {

@@ -1,12 +1,12 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
-import type { Doubt, World } from '../../reading/audience.js';
+import type { Doubt, Audience } from '../../reading/audience.js';
 import type { Mention } from './mention.js';
 import type { Form, PathReference } from './payload.js';
 
 /** What the drafts of one section share. */
 export interface Setting {
   readonly source: ClaimSource;
-  readonly world: World;
+  readonly world: Audience;
   /** A heading that announces examples. */
   readonly example: Doubt | undefined;
 }

@@ -3,7 +3,7 @@ import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { listDoubt } from '../../reading/list-intro.js';
-import { doubtOf, isExampleSection, worldOf } from '../../reading/audience.js';
+import { doubtOf, isExampleSection, audienceOf } from '../../reading/audience.js';
 import type { Doubt } from '../../reading/audience.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
@@ -18,7 +18,7 @@ import { readTarget } from './target.js';
 /** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
   const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
-  const setting: Setting = { source, world: worldOf(source), example };
+  const setting: Setting = { source, world: audienceOf(source), example };
   const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);

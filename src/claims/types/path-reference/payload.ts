@@ -1,4 +1,4 @@
-import type { Doubt, World } from '../../reading/audience.js';
+import type { Doubt, Audience } from '../../reading/audience.js';
 
 /**
  * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions (`code`, `prose`,
@@ -13,7 +13,7 @@ export interface PathReference {
   /** Decoded, without `#`; not there when the reference has none. */
   readonly fragment?: string;
   readonly glob: boolean;
-  readonly world: World;
+  readonly world: Audience;
   readonly doubt?: Doubt;
   /** Directory, relative to a root of the repository, that a `cd` or a listing's own path put the reader in. */
   readonly base?: string;
