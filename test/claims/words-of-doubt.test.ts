@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { doubtBefore } from '../../src/claims/types/command/world.js';
-import { doubtOf } from '../../src/claims/reading/audience.js';
+import { hedgeBefore } from '../../src/claims/types/command/world.js';
+import { hedgeOf } from '../../src/claims/reading/audience.js';
 import { draftsOf } from '../support/drafts.js';
 
 const doubtIn = (text: string) => {
   const at = text.indexOf('`name`') + 1;
-  return doubtOf(text, at, at + 'name'.length);
+  return hedgeOf(text, at, at + 'name'.length);
 };
 
 describe('the words before a mention', () => {
@@ -33,7 +33,7 @@ describe('the words before a mention', () => {
 describe('the line above a fence', () => {
   const doubtAbove = (text: string) => {
     const [source] = draftsOf.sourcesOf(`# A\n\n${text}\n\n\`\`\`sh\nrun it\n\`\`\`\n`, 'a.md', []);
-    return source === undefined ? undefined : doubtBefore(source, 6);
+    return source === undefined ? undefined : hedgeBefore(source, 6);
   };
 
   it.each([

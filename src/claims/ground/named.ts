@@ -20,7 +20,7 @@ import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduc
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
-import type { Doubt } from '../reading/audience.js';
+import type { Hedge } from '../reading/audience.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
@@ -31,7 +31,7 @@ export interface NamedPayload {
   /** What an example takes the name from: it says whose the name is, and not that it is another package's. */
   readonly owner?: string;
   readonly called: boolean;
-  readonly doubt?: Doubt;
+  readonly doubt?: Hedge;
 }
 
 const IDENTIFIER = /^(?:new |await |(?:async )?(?:def |function )|func |fn |class |interface |struct |enum |trait )?\.?([A-Za-z_$][\w$]*(?:(?:\.|::|#|->)[A-Za-z_$][\w$]*){0,5})((?:<[^<>]*>)?\([^()]*\)(?: ?(?:->|:)? ?[\w.*[\]<>?]{1,60})?|<[^<>]*>)?$/;

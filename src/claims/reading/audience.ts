@@ -51,7 +51,7 @@ export function isExampleSection({ section }: Pick<ClaimSource, 'section'>): boo
 }
 
 /** Why a mention need not be a thing of this repository. */
-export interface Doubt {
+export interface Hedge {
   /** The text says that the thing is not there any more: no proof overcomes it. */
   readonly gone: boolean;
   /** Only a heading announces examples, which may well be of this repository. */
@@ -66,7 +66,7 @@ const BEFORE_CHARS = 120;
 const AFTER_CHARS = 80;
 const MAX_AFTER_CHARS = 400;
 
-interface DoubtRule extends Doubt {
+interface DoubtRule extends Hedge {
   readonly pattern: RegExp;
 }
 
@@ -126,7 +126,7 @@ const AFTER: readonly DoubtRule[] = [
 ];
 
 /** The doubt that the words around `start..end` of `text` raise; undefined when they raise none. */
-export function doubtOf(text: string, start: number, end: number): Doubt | undefined {
+export function hedgeOf(text: string, start: number, end: number): Hedge | undefined {
   const before = lastSentence(text.slice(Math.max(0, start - BEFORE_CHARS), start));
   // Of other names in a list, no letter counts, nor is a point in one the end of the sentence.
   const after = text.slice(end, end + MAX_AFTER_CHARS).replace(/^`/, '').replace(/`[^`]{1,80}`/g, '_').slice(0, AFTER_CHARS);

@@ -1,15 +1,15 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { listDoubt } from './list-intro.js';
-import { doubtOf, isExampleSection, audienceOf } from './audience.js';
-import type { Doubt } from './audience.js';
+import { hedgeOf, isExampleSection, audienceOf } from './audience.js';
+import type { Hedge } from './audience.js';
 
 /** A piece of inline code with the words around it. */
 export interface CodeWord {
   readonly value: string;
   readonly span: SpanOf<'code'>;
   /** What the words around it say against holding the code to it. */
-  readonly doubt: Doubt | undefined;
+  readonly doubt: Hedge | undefined;
   /** The source line. */
   readonly around: string;
   /** The same with the lines before and behind it, where a sentence may begin or go on. */
@@ -21,15 +21,15 @@ const LINE_CHARS = 4_000;
 
 /** Every inline code of a section that fits on one line, in order. */
 export function codeWordsOf(source: ClaimSource): readonly CodeWord[] {
-  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   // What the code defined under this name is ours even where readers begin; guides to another version name what was before it.
   const moves = source.section.headingPath.some((heading) => /\b(?:migrat|upgrad|breaking|deprecat)/i.test(heading));
-  const reader: Doubt | undefined = audienceOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
+  const reader: Hedge | undefined = audienceOf(source) === 'reader' ? { gone: false, slight: !moves, because: 'the section speaks of the reader’s own project' } : undefined;
   return source.spans.flatMap((span) => {
     if (span.kind !== 'code' || span.value.length > MAX_CHARS || span.value.includes('\n')) return [];
     const line = (source.lines[span.line - 1] ?? '').slice(0, LINE_CHARS);
     const at = span.column - 1;
-    const said = doubtOf(line, at, at + span.value.length);
+    const said = hedgeOf(line, at, at + span.value.length);
     return [{ value: span.value.trim(), span, doubt: (said?.file === true ? undefined : said) ?? listDoubt(source.lines, span.line) ?? reader ?? example, around: line, near: nearOf(source, span, line) }];
   });
 }

@@ -15,7 +15,7 @@ import { replacedBy, sharesWords } from './near-names.js';
 import { putTogether } from './put-together.js';
 import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
-import type { Doubt } from '../reading/audience.js';
+import type { Hedge } from '../reading/audience.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
 export interface MissingName {
@@ -25,7 +25,7 @@ export interface MissingName {
   readonly noun: string;
   /** Texts of which each proves that the name was defined, or read from outside, where it stood. */
   readonly proofs: readonly string[];
-  readonly doubt: Doubt | undefined;
+  readonly doubt: Hedge | undefined;
   readonly severity: Severity;
   /** Of the environment: what programs print and set themselves looks the same, so findings are counted on their own. */
   readonly isVariable?: boolean;

@@ -1,14 +1,14 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
-import type { Doubt } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 
 export interface RoutePayload {
   /** Upper case; undefined when the doc gives none. */
   readonly method: string | undefined;
   /** Without query and trailing slash, parameters as written. */
   readonly path: string;
-  readonly doubt?: Doubt;
+  readonly doubt?: Hedge;
 }
 
 const ROUTE = /^(?:(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)\s+)?(?:https?:\/\/(?:localhost|127\.0\.0\.1|0\.0\.0\.0)(?::\d+)?)?(\/[A-Za-z\d_.~:{}<>*[\]/-]{1,120})(?:\?\S*)?$/;

@@ -8,7 +8,7 @@ import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { draftOfName, readContainer, readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
-import type { Doubt } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
 
 /**
@@ -29,7 +29,7 @@ export function extractNames(source: ClaimSource): readonly Draft<NamedPayload>[
   }).concat(listedNames(source), fenced);
 }
 
-const FOREIGN: Doubt = { because: 'it is linked to a page of another project', gone: true };
+const FOREIGN: Hedge = { because: 'it is linked to a page of another project', gone: true };
 
 /** Links of one line that are told apart; on a line with more, all is taken for the reference of others. */
 const MAX_LINKS = 50;

@@ -8,7 +8,7 @@ import type { ProgramSetting } from './program.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
-import { doubtAround, doubtBefore, madeHere, otherTime, audienceOfCommand } from './world.js';
+import { hedgeAround, hedgeBefore, madeHere, otherTime, audienceOfCommand } from './world.js';
 
 /** Inline code longer than this is no command that anybody types. */
 const INLINE_CHARS = 400;
@@ -21,7 +21,7 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
     if (span.kind !== 'fence' && span.kind !== 'code') continue;
     const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
-    const doubt = otherTime(source) ?? (span.kind === 'fence' ? doubtBefore(source, span.line) : doubtAround(source, span));
+    const doubt = otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
     for (const call of placed) yield draftOf(call, { source, span, made, doubt });
   }
 }

@@ -1,7 +1,7 @@
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { doubtOf, lastSentence, audienceOf } from '../../reading/audience.js';
+import { hedgeOf, lastSentence, audienceOf } from '../../reading/audience.js';
 import type { Audience } from '../../reading/audience.js';
 import type { Call } from './payload.js';
 
@@ -63,7 +63,7 @@ const GONE_BELOW = new RegExp([
 ].map(({ source }) => source).join('|'), 'i');
 
 /** What the text right above a fence says of it, when it says that it is gone. */
-export function doubtBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
+export function hedgeBefore({ section, lines }: ClaimSource, fenceLine: number): string | undefined {
   for (let line = fenceLine - 2; line >= Math.max(section.startLine, fenceLine - LINES_ABOVE); line--) {
     const text = (lines[line - 1] ?? '').trim();
     if (text === '' || /^(?:`{3}|~{3}|<|:{3})/.test(text)) continue;
@@ -72,7 +72,7 @@ export function doubtBefore({ section, lines }: ClaimSource, fenceLine: number):
   return undefined;
 }
 
-export function doubtAround({ lines }: ClaimSource, span: SpanOf<'code'>): string | undefined {
+export function hedgeAround({ lines }: ClaimSource, span: SpanOf<'code'>): string | undefined {
   const line = (lines[span.line - 1] ?? '').slice(0, 4_000);
   const start = span.column - 1;
   const before = line.slice(Math.max(0, start - 40), start);
@@ -82,6 +82,6 @@ export function doubtAround({ lines }: ClaimSource, span: SpanOf<'code'>): strin
 
 /** Only words that say that a thing is gone count: "run X, if you changed Y" states that X can be run. */
 function goneIn(text: string, start: number, end: number): string | undefined {
-  const doubt = doubtOf(text, start, end);
+  const doubt = hedgeOf(text, start, end);
   return doubt?.gone === true ? doubt.because : undefined;
 }

@@ -8,7 +8,7 @@ import { isEveryonesFlag } from '../../flag.js';
 import { draftOfName, readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
-import type { Doubt } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 import { readDefaults } from './defaults.js';
 import type { DefaultPayload } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';
@@ -20,7 +20,7 @@ export interface FlagPayload {
   readonly program: string | undefined;
   /** Programs that other lines of the document give it to, where it stands alone. */
   readonly given?: readonly string[];
-  readonly doubt?: Doubt;
+  readonly doubt?: Hedge;
 }
 
 export type SettingPayload = ({ readonly form: 'flag' } & FlagPayload) | ({ readonly form: 'key' } & NamedPayload) | ({ readonly form: 'default' } & DefaultPayload);

@@ -2,11 +2,11 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import { environmentName, speaksOfEnvironment } from '../../reading/environment-words.js';
-import type { Doubt } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 
 export interface VariablePayload {
   readonly name: string;
-  readonly doubt?: Doubt;
+  readonly doubt?: Hedge;
 }
 
 /** Fences in which a line that sets a variable is one. */

@@ -1,5 +1,5 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
-import type { Doubt, Audience } from '../../reading/audience.js';
+import type { Hedge, Audience } from '../../reading/audience.js';
 import type { Mention } from './mention.js';
 import type { Form, PathReference } from './payload.js';
 
@@ -8,10 +8,10 @@ export interface Setting {
   readonly source: ClaimSource;
   readonly world: Audience;
   /** A heading that announces examples. */
-  readonly example: Doubt | undefined;
+  readonly example: Hedge | undefined;
 }
 
-export const MADE: Doubt = { gone: false, because: 'the command makes it, or works in a project that it has just made' };
+export const MADE: Hedge = { gone: false, because: 'the command makes it, or works in a project that it has just made' };
 
 /** The one place of `text` in a line; without a target when it stands there twice or not to the letter. */
 export function locate(line: string, text: string, lineNumber: number): Target | { readonly line: number } {
@@ -23,7 +23,7 @@ export function locate(line: string, text: string, lineNumber: number): Target |
 export interface MentionPlace {
   readonly at: Target | { readonly line: number };
   readonly setting: Setting;
-  readonly doubt: Doubt | undefined;
+  readonly doubt: Hedge | undefined;
   readonly base?: string;
   readonly company?: readonly string[];
 }

@@ -3,8 +3,8 @@ import type { Doc } from '../../../model/doc.js';
 import type { Span, SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { listDoubt } from '../../reading/list-intro.js';
-import { doubtOf, isExampleSection, audienceOf } from '../../reading/audience.js';
-import type { Doubt } from '../../reading/audience.js';
+import { hedgeOf, isExampleSection, audienceOf } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 import { draftOf, draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
 import { draftsOfFence } from './fences.js';
@@ -17,7 +17,7 @@ import { readTarget } from './target.js';
 
 /** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
-  const example: Doubt | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
+  const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   const setting: Setting = { source, world: audienceOf(source), example };
   const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
@@ -97,7 +97,7 @@ function draftsOfMention(span: Span, setting: Setting): readonly Draft<PathRefer
 function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<PathReference>[] {
   const value = span.value.trim();
   const context = contextOf(setting.source.lines, span.line, span.column);
-  const doubt = columnDoubt(span, setting) ?? doubtOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+  const doubt = columnDoubt(span, setting) ?? hedgeOf(context.text, context.at, context.at + span.value.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
   const at = (mention: Mention): Target => ({ line: span.line, column: span.column + Math.max(0, span.value.indexOf(mention.text)), text: mention.text });
   if (!/\s/.test(value)) {
     const mention = readMention(value, 'code');
@@ -108,7 +108,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
 }
 
 /** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */
-function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Doubt | undefined {
+function columnDoubt({ line, column }: SpanOf<'code'>, { source: { spans, lines }, world }: Setting): Hedge | undefined {
   if (world === 'ours') return undefined;
   const header = exampleRows(spans).get(line);
   if (header === undefined) return undefined;
@@ -132,7 +132,7 @@ function draftsOfText(span: { readonly value: string; readonly line: number }, s
     const text = word.replace(/^[([*_]+/, '');
     const mention = /[/.]/.test(text) && !text.includes('://') ? readMention(text, 'prose') : undefined;
     if (mention === undefined || mention.glob || (!mention.path.includes('/') && isIdle(mention.path, setting))) continue;
-    const doubt = doubtOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
+    const doubt = hedgeOf(span.value, index, index + word.length) ?? listDoubt(setting.source.lines, span.line) ?? setting.example;
     drafts.push(draftOfMention(mention, 'prose', { at: locate(line, mention.text, span.line), setting, doubt }));
   }
   return drafts;

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import { doubtOf } from '../../reading/audience.js';
-import type { Doubt } from '../../reading/audience.js';
+import { hedgeOf } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/audience.js';
 import { draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
 import { readMention } from './mention.js';
@@ -31,26 +31,26 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
 
 /** A row by which a program says what went wrong: the fence is what it printed. */
 const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
-const OUTPUT: Doubt = { gone: true, because: 'it stands in what a program printed' };
+const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
 /** What the last line of text before a fence says of what is in it. */
-function introDoubt(span: Fence, { source }: Setting): Doubt | undefined {
+function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
   for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
     const text = (source.lines[line - 1] ?? '').trim();
     if (text.startsWith('#')) return undefined;
-    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return doubtOf(text.slice(-300), Math.min(300, text.length), 300);
+    if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
   }
   return undefined;
 }
 
 interface ListingSetting {
   readonly setting: Setting;
-  readonly doubt: Doubt | undefined;
+  readonly doubt: Hedge | undefined;
 }
 
 function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: ListingSetting): Drafts {
   const listed = tree.entries.filter(isListed);
-  const reader: Doubt | undefined = isReadersLabel(tree.label) ? { gone: true, because: `the listing is of ${tree.label}` } : undefined;
+  const reader: Hedge | undefined = isReadersLabel(tree.label) ? { gone: true, because: `the listing is of ${tree.label}` } : undefined;
   const step = Math.max(1, Math.floor(listed.length / COMPANY));
   const sample = listed.filter((_, index) => index % step === 0).map(({ path }) => path).slice(0, COMPANY + 1);
   const comments = tree.entries.flatMap(({ row, comment }) => draftsOfText({ ...span, line: span.line + row, value: comment }, setting, reader ?? doubt));
@@ -62,7 +62,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
   }));
 }
 
-function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
   const comments = span.value.split('\n').map((row) => (/^\s*#/.test(row) ? row : '')).join('\n');
   const said = draftsOfText({ ...span, value: comments }, setting, doubt);
   return said.concat(readShell(span.value).map(({ row, mention, cwd, made }) => {
@@ -71,7 +71,7 @@ function draftsOfShell(span: Fence, setting: Setting, doubt: Doubt | undefined):
   }));
 }
 
-const FETCHED: Doubt = { gone: true, because: 'the example fetches it' };
+const FETCHED: Hedge = { gone: true, because: 'the example fetches it' };
 /** Longer examples are data. */
 const FETCHED_CHARS = 5_000;
 
@@ -83,7 +83,7 @@ function isFetched(path: string, text: string): boolean {
 }
 
 /** A fence that does not say what it holds: its command lines are read as shell, its other lines for paths with a slash. */
-function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined): Drafts {
+function draftsOfPlain(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
   const rows = span.value.split('\n');
   const shell = draftsOfShell({ ...span, value: rows.map((row) => (isCommandLine(row) ? row : '')).join('\n') }, setting, doubt);
   const textOf = (is: (row: string) => boolean): Fence => ({ ...span, value: rows.map((row) => (!isCommandLine(row) && is(row) ? row : '')).join('\n') });
@@ -93,7 +93,7 @@ function draftsOfPlain(span: Fence, setting: Setting, doubt: Doubt | undefined):
 /** A row of a list of paths, with a remark at most. What says more is data, or what a program printed: `a.js → b.js`, `scanned src/a (3 ms)`. */
 const PATH_ROW = /^\s*(?:(?:[-*+•]|\d{1,3}[.)])\s+)?(?:\[[ x]\]\s+)?["'`]?[\w@./-]+["'`]?[,;:]?(?:\s+(?:#|\/\/|[—–:(←]|-(?!>)|<-).*)?$/;
 
-function draftsOfText(span: Fence, setting: Setting, doubt: Doubt | undefined): Draft<PathReference>[] {
+function draftsOfText(span: Fence, setting: Setting, doubt: Hedge | undefined): Draft<PathReference>[] {
   return span.value.split('\n').flatMap((row, index) => wordsOf(row).flatMap((word) => {
     const mention = readMention(word, 'prose');
     if (mention === undefined || mention.glob || !mention.path.includes('/')) return [];

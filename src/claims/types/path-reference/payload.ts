@@ -1,4 +1,4 @@
-import type { Doubt, Audience } from '../../reading/audience.js';
+import type { Hedge, Audience } from '../../reading/audience.js';
 
 /**
  * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions (`code`, `prose`,
@@ -14,7 +14,7 @@ export interface PathReference {
   readonly fragment?: string;
   readonly glob: boolean;
   readonly world: Audience;
-  readonly doubt?: Doubt;
+  readonly doubt?: Hedge;
   /** Directory, relative to a root of the repository, that a `cd` or a listing's own path put the reader in. */
   readonly base?: string;
   /** Other entries of the same tree listing, at most `COMPANY`: when they exist, the listing is one of this repository. */
