@@ -12,7 +12,7 @@ import { asJudged } from './visibility.js';
 import { READ_WITH } from './tracked-facts.js';
 import type { Dependency, TrackedFacts } from './tracked-facts.js';
 
-export interface LedgerInput {
+export interface VerdictCacheInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
   readonly restraints: Restraints;
@@ -47,8 +47,8 @@ interface Prefilled {
  * Claims and verdicts of the documents, true when asked: a changed document is read again, and a claim whose dependencies
  * changed is judged again, before the answer.
  */
-export class Ledger {
-  readonly #input: LedgerInput;
+export class VerdictCache {
+  readonly #input: VerdictCacheInput;
   readonly #entries = new Map<string, Entry>();
   /** Ids of claims whose verdict waits for an answer, by file. */
   readonly #open = new Map<string, Set<string>>();
@@ -56,7 +56,7 @@ export class Ledger {
   isSpoilt = false;
   readonly #prefilled = new Map<string, Prefilled>();
 
-  constructor(input: LedgerInput) {
+  constructor(input: VerdictCacheInput) {
     this.#input = input;
   }
 

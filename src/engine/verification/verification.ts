@@ -26,7 +26,7 @@ import type { GatheredQuestions } from './gather-questions.js';
 import { composeWorld } from '../facts/compose.js';
 import type { WorldStamps } from '../facts/dependency-fingerprints.js';
 import type { Judgement, Restraints } from './judge.js';
-import { Ledger } from './verdict-cache.js';
+import { VerdictCache } from './verdict-cache.js';
 import type { Library } from '../documents/library.js';
 import { ReadAhead } from '../scan/read-ahead.js';
 import type { DocJob } from '../scan/read-pool.js';
@@ -77,7 +77,7 @@ const MAX_ROUNDS = 4;
  */
 export class Verification {
   readonly #library: Library;
-  readonly #ledger: Ledger;
+  readonly #ledger: VerdictCache;
   readonly #agreement: Agreement;
   readonly #fixer: Fixer;
   readonly #types: readonly AnyClaimType[];
@@ -115,7 +115,7 @@ export class Verification {
     this.#unread = world.unread;
     this.#names = world.names;
     this.#rules = { facts: world.facts };
-    this.#ledger = new Ledger({
+    this.#ledger = new VerdictCache({
       types, tracked, restraints, stamps: world.stamps, clock: input.clock, takeOpen: () => this.#asked.takeOpen(), time: this.#time, hard: input.hard,
       extract: (doc) => {
         const read = readClaims(doc, library.textOf(doc.file) ?? '', { types, ...this.#names() });
