@@ -25,10 +25,10 @@ import { gapsOf } from './gaps.js';
 import type { Gaps } from './gaps.js';
 import { makeManifestFacts } from './manifest-facts.js';
 import { sourceOf } from './tree-source.js';
-import { WorldStamps } from './dependency-fingerprints.js';
+import { DependencyFingerprints } from './dependency-fingerprints.js';
 import { latest, memoised } from '../../text/memo.js';
 
-export interface WorldInput {
+export interface FactSources {
   readonly worktree: Worktree;
   readonly docs: () => ReadonlyMap<string, Doc>;
   /** While this number stays, so does every document. */
@@ -45,16 +45,16 @@ export interface WorldInput {
 }
 
 /** The repository as facts, and what each dependency of a verdict looks like now. */
-export interface World {
+export interface ComposedFacts {
   readonly facts: Facts;
-  readonly stamps: WorldStamps;
+  readonly stamps: DependencyFingerprints;
   readonly gaps: Gaps;
   readonly names: () => OwnNames;
   /** Files that are neither documents nor code, and that were not looked into. */
   readonly unread: () => readonly Skipped[];
 }
 
-export function composeWorld(input: WorldInput): World {
+export function composeFacts(input: FactSources): ComposedFacts {
   const { worktree, docs, history, code } = input;
   const source = sourceOf(worktree);
   const tree = makeTreeFacts(worktree);
@@ -88,7 +88,7 @@ export function composeWorld(input: WorldInput): World {
     if (dependency === 'moved') return movedStamp(input.past.moved(), source);
     return isCodeDependency(dependency) ? input.codeStamps.of(dependency) : treeStamp();
   };
-  const stamps = new WorldStamps({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
+  const stamps = new DependencyFingerprints({ looks: source.looks, history: () => input.past.key(), tries: () => input.past.tries, code: () => input.codeStamps.whole(), manifests: manifestStamp, packages: packageStamp, look });
   return { facts, stamps, gaps, names, unread: () => others.skipped() };
 }
 

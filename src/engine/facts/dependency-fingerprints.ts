@@ -3,7 +3,7 @@ import { PROCESS } from '../scan/process-name.js';
 import { READ_WITH, UNANSWERED } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';
 
-export interface WorldStampsInput {
+export interface DependencyFingerprintsInput {
   /** While this number stays, so does every file. */
   readonly looks: () => number;
   /** Key of history; asked once between two calls of `refresh`. */
@@ -20,8 +20,8 @@ export interface WorldStampsInput {
 }
 
 /** What every dependency looks like now, each looked at once while nothing moves. */
-export class WorldStamps {
-  readonly #input: WorldStampsInput;
+export class DependencyFingerprints {
+  readonly #input: DependencyFingerprintsInput;
   #history: string | undefined;
   #seen = '';
   #version = 0;
@@ -31,7 +31,7 @@ export class WorldStamps {
   #partsOf = '';
   #remembered: ReadonlyMap<Dependency, string> = new Map();
 
-  constructor(input: WorldStampsInput) {
+  constructor(input: DependencyFingerprintsInput) {
     this.#input = input;
   }
 

@@ -9,7 +9,7 @@ import type { HistoryFacts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { readClaims } from '../documents/claim-reader.js';
-import { composeWorld } from '../facts/compose.js';
+import { composeFacts } from '../facts/compose.js';
 import { judgeClaims } from '../verification/judge.js';
 import type { Restraints } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
@@ -65,7 +65,7 @@ export class QuickCheck {
   /** What was looked at by section, true of this world. */
   #known = new Map<string, readonly JudgedClaim[]>();
   #knownIn: unknown;
-  #world: { readonly key: string; readonly world: ReturnType<typeof composeWorld> } | undefined;
+  #world: { readonly key: string; readonly world: ReturnType<typeof composeFacts> } | undefined;
 
   constructor(input: QuickCheckInput) {
     const { config, measured } = input;
@@ -159,7 +159,7 @@ export class QuickCheck {
     return performance.now() > this.#deadline;
   }
 
-  #now(): ReturnType<typeof composeWorld> {
+  #now(): ReturnType<typeof composeFacts> {
     // The tree is looked at for each answer; most looks find everything as it was.
     const key = this.#input.treeKey();
     const hurry = (): void => { if (this.#isOver()) throw new NotYet('nobody waits any longer'); };
@@ -173,9 +173,9 @@ function isOfNamesBeside({ type, file }: Claim): boolean {
   return type !== 'path_reference' && type !== 'command' && folderBesideCode(file) !== undefined;
 }
 
-function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeWorld> {
+function makeWorld({ worktree, library }: QuickCheckInput, code: () => CodeFacts): ReturnType<typeof composeFacts> {
   const unused = (): string => '';
-  return composeWorld({
+  return composeFacts({
     worktree, history: NO_TIME_FOR_HISTORY, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file),
     code: lazily(code),
     codeStamps: { whole: unused, of: unused }, unreadCode: () => [], docProblem: (file) => library.problemOf(file),

@@ -1,7 +1,7 @@
 import type { AnyClaimType } from '../../claims/define.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
-import type { WorldStamps } from '../facts/dependency-fingerprints.js';
+import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
 import type { DocTime, IsOver } from '../scan/doc-time.js';
 import type { DocStep, HardDocs } from '../scan/hard-docs.js';
@@ -16,7 +16,7 @@ export interface VerdictCacheInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
   readonly restraints: Restraints;
-  readonly stamps: Pick<WorldStamps, 'of' | 'version' | 'remember'>;
+  readonly stamps: Pick<DependencyFingerprints, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => ReadClaims;
   readonly time: DocTime;
   readonly hard: HardDocs;

@@ -23,8 +23,8 @@ import { Fixer } from '../fixes/fixer.js';
 import type { PlannedFix } from '../fixes/planned.js';
 import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
-import { composeWorld } from '../facts/compose.js';
-import type { WorldStamps } from '../facts/dependency-fingerprints.js';
+import { composeFacts } from '../facts/compose.js';
+import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
 import type { Judgement, Restraints } from './judge.js';
 import { VerdictCache } from './verdict-cache.js';
 import type { Library } from '../documents/library.js';
@@ -88,7 +88,7 @@ export class Verification {
   readonly #engine: string;
   readonly #asked: GatheredQuestions;
   readonly #rules: { readonly facts: Facts };
-  readonly #stamps: WorldStamps;
+  readonly #stamps: DependencyFingerprints;
   readonly #faults: ExtractFault[] = [];
   readonly #time = new DocTime(startStopwatch);
   readonly #hard: HardDocs;
@@ -108,7 +108,7 @@ export class Verification {
     this.#types = types;
     this.#engine = engineId(config, input.identity, input.measured);
     const past = this.#history;
-    const world = composeWorld({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
+    const world = composeFacts({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
     const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
