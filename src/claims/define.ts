@@ -5,7 +5,7 @@ import type { Section } from '../model/section.js';
 import type { Verdict } from '../model/verdict.js';
 
 /** What a claim gives one value to, so that another document may be seen to give it another. */
-export interface Stated {
+export interface StatedValue {
   /** Equal keys of one claim type mean one thing, as far as words tell. */
   readonly key: string;
   /** The name in the key, as code would have it: `server.port`. */
@@ -21,15 +21,15 @@ export interface Stated {
 }
 
 /** How two documents are seen to disagree. Silence is better than a note about two things of one name. */
-export interface Agreement<P> {
+export interface ConsistencyRule<P> {
   /** Pure. Undefined for chosen values, for examples, and for whatever holds only in some case. */
-  states(claim: Claim<P>, place: { readonly doc: Doc; readonly section: Section }): Stated | undefined;
+  states(claim: Claim<P>, place: { readonly doc: Doc; readonly section: Section }): StatedValue | undefined;
   /** Is what both documents state surely one thing of this repository? */
-  isOne(stated: Stated, files: readonly [string, string], facts: Facts): boolean;
+  isSameSubject(stated: StatedValue, files: readonly [string, string], facts: Facts): boolean;
   /** The code confirms the one: does it refute the other by that? */
-  refutes(confirmed: Stated, other: Stated, facts: Facts): boolean;
+  refutes(confirmed: StatedValue, other: StatedValue, facts: Facts): boolean;
   /** May the confirmed value stand in the place of the refuted one? Not where the code has yet another. */
-  mends(confirmed: Stated, facts: Facts): boolean;
+  mends(confirmed: StatedValue, facts: Facts): boolean;
 }
 
 /** How one kind of statement is read from docs and judged by the code. One folder per type; see `_template`. */
@@ -45,7 +45,7 @@ export interface ClaimType<P> {
   /** Pure: asks facts, never reads. Candidate fixes go into `replacements` of a drifted verdict. */
   verify(claim: Claim<P>, facts: Facts): Verdict;
   /** For types that state values which other documents state as well. */
-  readonly agreement?: Agreement<P>;
+  readonly agreement?: ConsistencyRule<P>;
 }
 
 /** A claim type with its payload hidden, so that types of different payloads fit one list. */

@@ -1,4 +1,4 @@
-import type { AnyClaimType, Stated } from '../../claims/define.js';
+import type { AnyClaimType, StatedValue } from '../../claims/define.js';
 import type { Claim } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
@@ -11,7 +11,7 @@ import type { Library } from '../documents/library.js';
 import { StatedIndex } from './stated-index.js';
 import type { StatedPlace } from './stated-index.js';
 
-export interface AgreementInput {
+export interface ConsistencyCheckInput {
   readonly types: readonly AnyClaimType[];
   readonly library: Library;
   readonly facts: Facts;
@@ -28,21 +28,21 @@ export interface AgreementInput {
  * Where documents state different values of one thing. A verdict is made for each claim alone and kept; what other documents say is laid over it
  * at each answer, so a note follows the other document at once. Costs nothing for a document that states no value.
  */
-export class Agreement {
-  readonly #input: AgreementInput;
+export class ConsistencyCheck {
+  readonly #input: ConsistencyCheckInput;
   readonly #index: StatedIndex;
   /** Documents in the index, by file, with the hash of the text that was read. */
   readonly #read = new Map<string, string>();
   /** Version of the documents all of which were put into the index. */
   #wholeAt: number | undefined;
 
-  constructor(input: AgreementInput) {
+  constructor(input: ConsistencyCheckInput) {
     this.#input = input;
     this.#index = new StatedIndex();
   }
 
   /** The same judgements, with a note on those that another document contradicts. */
-  lay(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
+  annotate(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
     const stated = statedIn(doc, judged.map(({ claim }) => claim), this.#input.types);
     if (stated.length === 0) return judged;
     this.#sync(stated);
@@ -77,7 +77,7 @@ export class Agreement {
 
   #isOne(own: StatedPlace, other: StatedPlace, known: Map<string, boolean>): boolean {
     const pair = `${own.key}\0${other.claim.file}`;
-    const isOne = known.get(pair) ?? this.#agreementOf(own.claim)?.isOne(own.stated, [own.claim.file, other.claim.file], this.#input.facts) === true;
+    const isOne = known.get(pair) ?? this.#agreementOf(own.claim)?.isSameSubject(own.stated, [own.claim.file, other.claim.file], this.#input.facts) === true;
     known.set(pair, isOne);
     return isOne;
   }
@@ -148,7 +148,7 @@ function readStated(doc: Doc, claims: readonly Claim[], types: readonly AnyClaim
   const sections = new Map(doc.sections.map((section) => [section.id, section]));
   return own.flatMap((claim) => {
     const section = sections.get(claim.sectionId);
-    const stated: Stated | undefined = section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
+    const stated: StatedValue | undefined = section === undefined ? undefined : agreements.get(claim.type)?.states(claim, { doc, section });
     return stated === undefined ? [] : [{ key: `${claim.type} ${stated.key}`, claim, stated }];
   });
 }

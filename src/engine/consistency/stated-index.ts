@@ -1,4 +1,4 @@
-import type { Stated } from '../../claims/define.js';
+import type { StatedValue } from '../../claims/define.js';
 import type { Claim } from '../../model/claim.js';
 
 /** A claim and the value that it states. */
@@ -6,7 +6,7 @@ export interface StatedPlace {
   /** Claim type and key. */
   readonly key: string;
   readonly claim: Claim;
-  readonly stated: Stated;
+  readonly stated: StatedValue;
 }
 
 /** Documents of one key: the first claim of each, or undefined for a document that states more than one value: there it depends on something. */

@@ -8,7 +8,7 @@ import type { Facts } from '../../model/facts.js';
 import type { History } from '../../repo/history/history.js';
 import type { PresentTexts } from '../../repo/history/line-history.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
-import { Agreement } from '../consistency/consistency-check.js';
+import { ConsistencyCheck } from '../consistency/consistency-check.js';
 import type { Caches } from '../results/caches.js';
 import { readClaims } from '../documents/claim-reader.js';
 import type { ReadClaims } from '../documents/claim-reader.js';
@@ -78,7 +78,7 @@ const MAX_ROUNDS = 4;
 export class Verification {
   readonly #library: Library;
   readonly #ledger: VerdictCache;
-  readonly #agreement: Agreement;
+  readonly #agreement: ConsistencyCheck;
   readonly #fixer: Fixer;
   readonly #types: readonly AnyClaimType[];
   readonly #history: History;
@@ -124,7 +124,7 @@ export class Verification {
       },
     });
     const ledger = this.#ledger;
-    this.#agreement = new Agreement({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), readClaimsOf: (doc) => ledger.readClaimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
+    this.#agreement = new ConsistencyCheck({ types, library, facts: world.facts, restraints, claimsOf: (doc) => ledger.claimsOf(doc), readClaimsOf: (doc) => ledger.readClaimsOf(doc), judgementsOf: (doc) => ledger.judgementsOf(doc) });
     this.#fixer = new Fixer({ library, judgementsOf: (doc) => this.judgementsOf(doc), types, names: () => this.#names(), facts: world.facts, restraints, clock: input.clock });
   }
 
@@ -267,7 +267,7 @@ export class Verification {
   }
 
   #shown(doc: Doc, judged: readonly Judgement[]): readonly Judgement[] {
-    return this.#agreement.lay(doc, judged.filter(isShown));
+    return this.#agreement.annotate(doc, judged.filter(isShown));
   }
 
   /** Every drifted claim of the document, with its proven fix or without one. */

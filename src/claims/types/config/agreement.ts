@@ -5,14 +5,14 @@ import type { Section } from '../../../model/section.js';
 import { latest } from '../../../text/memo.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { spellingsOf } from '../../../text/spellings.js';
-import type { Agreement, Stated } from '../../define.js';
+import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { isBesideCode } from '../../ground/beside-code.js';
 import { packageOf, statesTheProject } from '../../ground/scope.js';
 import { audienceOf } from '../../reading/audience.js';
 import type { SettingPayload } from './extract.js';
 
 /** Defaults that two documents state for one option. */
-export const agreementOnDefaults: Agreement<SettingPayload> = {
+export const agreementOnDefaults: ConsistencyRule<SettingPayload> = {
   states({ line, payload, target }, { doc, section }) {
     if (payload.form !== 'default' || !statesTheProject({ doc, section }) || audienceOf({ doc, section }) === 'reader') return undefined;
     const written = lineIn(section, line);
@@ -21,7 +21,7 @@ export const agreementOnDefaults: Agreement<SettingPayload> = {
     const name = wholeName(payload.name, written);
     return { key: `${name} ${value.kind}`, name, value: value.text, shown: `${name} = ${payload.value}`, written: payload.value, words: [payload.name.toLowerCase()] };
   },
-  isOne,
+  isSameSubject: isOne,
   // One place gives one default: where it is read and found in a document, no other can be right.
   refutes: (_confirmed, { name }, facts) => placesOf(name, facts).length === 1,
   mends: () => true,
@@ -72,7 +72,7 @@ const KEYS: readonly EntityKind[] = ['config_key', 'property', 'cli_option', 'en
 const REST: readonly EntityKind[] = ['parameter', 'constant'];
 
 /** The code has the option in one place, which both documents are about; or nobody could mean another by so long a name. */
-function isOne({ name }: Stated, [first, second]: readonly [string, string], facts: Facts): boolean {
+function isOne({ name }: StatedValue, [first, second]: readonly [string, string], facts: Facts): boolean {
   const packages = [packageOf(first, facts), packageOf(second, facts)];
   const places = placesOf(name, facts);
   const [only] = places;

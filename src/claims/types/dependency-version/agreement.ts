@@ -1,7 +1,7 @@
 import type { Manifest } from '../../../model/manifest.js';
 import { baseNameOf } from '../../../text/paths.js';
 import { isAside } from '../../ground/aside.js';
-import type { Agreement, Stated } from '../../define.js';
+import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/scope.js';
 import { audienceOf } from '../../reading/audience.js';
 import { describe } from './draft.js';
@@ -19,7 +19,7 @@ const NEEDS = /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|i
 const FRONT_PAGE = /^(?:readme|index|contributing|install\w*|getting[-_]started|quick[-_]?start|agents|claude|requirements|setup|development|developing|building)\b/i;
 
 /** Least versions that two documents require. */
-export const agreementOnVersions: Agreement<VersionStatement> = {
+export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
   states({ payload }, { doc, section }) {
     const { subject, required, form, listed } = payload;
     if (!required || form !== 'minimum' || listed || !statesTheProject({ doc, section })) return undefined;
@@ -28,7 +28,7 @@ export const agreementOnVersions: Agreement<VersionStatement> = {
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
     return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
   },
-  isOne({ name }, [first, second], facts) {
+  isSameSubject({ name }, [first, second], facts) {
     const own = packageOf(first, facts);
     if (own !== packageOf(second, facts) || !isOfWholePackage(first, own) || !isOfWholePackage(second, own)) return false;
     return facts.manifests.above(own).some(({ requirements }) => requirements.some((requirement) => requirement.name === name || meansPackage(name, requirement.name)));
@@ -41,7 +41,7 @@ export const agreementOnVersions: Agreement<VersionStatement> = {
 };
 
 /** Least versions that a manifest asks for. */
-function floorsOf({ requirements }: Manifest, { name }: Stated): readonly string[] {
+function floorsOf({ requirements }: Manifest, { name }: StatedValue): readonly string[] {
   return requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name)).flatMap(({ range }) => readDemand(range)?.floors ?? []);
 }
 
