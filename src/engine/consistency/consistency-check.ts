@@ -5,8 +5,8 @@ import type { Facts } from '../../model/facts.js';
 import type { Verdict } from '../../model/verdict.js';
 import { noteOf } from './consistency-note.js';
 import type { OtherStatement } from './consistency-note.js';
-import { restrain } from '../verification/judge.js';
-import type { Judgement, Restraints } from '../verification/judge.js';
+import { applyPolicy } from '../verification/judge.js';
+import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { StatedIndex } from './stated-index.js';
 import type { StatedPlace } from './stated-index.js';
@@ -15,7 +15,7 @@ export interface ConsistencyCheckInput {
   readonly types: readonly AnyClaimType[];
   readonly library: Library;
   readonly facts: Facts;
-  readonly restraints: Restraints;
+  readonly restraints: Policy;
   /** Claims of the present text of a document; undefined when nobody has read it yet. */
   readonly claimsOf: (doc: Doc) => readonly Claim[] | undefined;
   /** The same, read now if nobody did. */
@@ -64,7 +64,7 @@ export class ConsistencyCheck {
     // What was drifted before the note has been weighed already.
     if (note.status !== 'drifted' || judgement.verdict.status === 'drifted') return { ...judgement, verdict: note };
     const { suppression, measured } = this.#input.restraints;
-    return { ...judgement, verdict: restrain(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }) };
+    return { ...judgement, verdict: applyPolicy(note, { otherTime: undefined, suppressed: suppression(judgement.claim), measured }) };
   }
 
   #refutes(confirmed: StatedPlace, own: StatedPlace): boolean {

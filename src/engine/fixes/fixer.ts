@@ -2,7 +2,7 @@ import type { AnyClaimType } from '../../claims/define.js';
 import type { OwnNames } from '../../model/claim.js';
 import type { Doc } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
-import type { Judgement, Restraints } from '../verification/judge.js';
+import type { Judgement, Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { indexFragments } from './anchor-links.js';
 import type { FragmentIndex } from './anchor-links.js';
@@ -18,7 +18,7 @@ export interface FixerInput {
   readonly types: readonly AnyClaimType[];
   readonly names: () => OwnNames;
   readonly facts: Facts;
-  readonly restraints: Restraints;
+  readonly restraints: Policy;
   readonly clock: () => Date;
 }
 

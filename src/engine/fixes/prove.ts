@@ -4,7 +4,7 @@ import type { Claim, OwnNames } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import { readClaims } from '../documents/claim-reader.js';
 import { judgeClaims } from '../verification/judge.js';
-import type { Judgement, Restraints } from '../verification/judge.js';
+import type { Judgement, Policy } from '../verification/judge.js';
 import { trackFacts } from '../verification/tracked-facts.js';
 import { byFile, columnsAfter } from './apply.js';
 import { editsOf } from './candidate.js';
@@ -20,7 +20,7 @@ import { countReferences } from './labels.js';
 export interface ProofInput extends AnchorInput, OwnNames {
   readonly types: readonly AnyClaimType[];
   readonly facts: Facts;
-  readonly restraints: Restraints;
+  readonly restraints: Policy;
   readonly now: string;
   /** New names of gone names of the code, as other documents show them. */
   readonly renames: () => ReadonlyMap<string, string>;

@@ -11,7 +11,7 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import { readClaims } from '../documents/claim-reader.js';
 import { composeFacts } from '../facts/compose.js';
 import { judgeClaims } from '../verification/judge.js';
-import type { Restraints } from '../verification/judge.js';
+import type { Policy } from '../verification/judge.js';
 import type { Library } from '../documents/library.js';
 import { NotYet, OnItsWay } from './not-yet.js';
 import { isShown } from '../verification/visibility.js';
@@ -60,7 +60,7 @@ const MOST_CHARS = 200_000;
 export class QuickCheck {
   readonly #input: QuickCheckInput;
   readonly #types: readonly AnyClaimType[];
-  readonly #restraints: Pick<Restraints, 'suppression' | 'measured'>;
+  readonly #restraints: Pick<Policy, 'suppression' | 'measured'>;
   #deadline = 0;
   /** What was looked at by section, true of this world. */
   #known = new Map<string, readonly JudgedClaim[]>();

@@ -25,7 +25,7 @@ export interface Judgement extends JudgedClaim {
 export type Suppression = (claim: Claim) => string | undefined;
 
 /** What holds a verdict of `drifted` back. */
-export interface Restraints {
+export interface Policy {
   readonly suppression: Suppression;
   readonly gaps: Gaps;
   /** How often such findings were right. */
@@ -35,7 +35,7 @@ export interface Restraints {
 export interface JudgeInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly restraints: Restraints;
+  readonly restraints: Policy;
   /** ISO 8601, the time of this check. */
   readonly now: string;
   /** Asked before each claim; absent where there is no hurry. */
@@ -67,7 +67,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
-    const verdict = known.status === 'drifted' ? restrain(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
+    const verdict = known.status === 'drifted' ? applyPolicy(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;
     return { claim, verdict, checkedAt: input.now, dependsOn: raw.status === 'drifted' ? [...asked, ...input.restraints.gaps.restsOn(raw)] : asked };
   });
 }
@@ -100,7 +100,7 @@ export interface Setting {
 }
 
 /** The verdict as it may be said of this document and under these settings, and as far as such proofs are to be believed. */
-export function restrain(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
+export function applyPolicy(verdict: Drifted, { otherTime, suppressed, measured }: Setting): Verdict {
   if (suppressed !== undefined) return uncertain(`suppressed by .docalign.yml: ${suppressed}`, verdict);
   if (otherTime !== undefined) return undecided(`this is ${otherTime}, which speaks of another time`, verdict);
   return believed(verdict, measured);

@@ -6,7 +6,7 @@ import type { ReadClaims } from '../documents/claim-reader.js';
 import type { DocTime, IsOver } from '../scan/doc-time.js';
 import type { DocStep, HardDocs } from '../scan/hard-docs.js';
 import { isLeftOut, judgeClaims } from './judge.js';
-import type { Judgement, Restraints } from './judge.js';
+import type { Judgement, Policy } from './judge.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { asJudged } from './visibility.js';
 import { READ_WITH } from './tracked-facts.js';
@@ -15,7 +15,7 @@ import type { Dependency, TrackedFacts } from './tracked-facts.js';
 export interface VerdictCacheInput {
   readonly types: readonly AnyClaimType[];
   readonly tracked: TrackedFacts;
-  readonly restraints: Restraints;
+  readonly restraints: Policy;
   readonly stamps: Pick<DependencyFingerprints, 'of' | 'version' | 'remember'>;
   readonly extract: (doc: Doc) => ReadClaims;
   readonly time: DocTime;

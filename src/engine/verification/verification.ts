@@ -25,7 +25,7 @@ import { gatherQuestions } from './gather-questions.js';
 import type { GatheredQuestions } from './gather-questions.js';
 import { composeFacts } from '../facts/compose.js';
 import type { DependencyFingerprints } from '../facts/dependency-fingerprints.js';
-import type { Judgement, Restraints } from './judge.js';
+import type { Judgement, Policy } from './judge.js';
 import { VerdictCache } from './verdict-cache.js';
 import type { Library } from '../documents/library.js';
 import { ReadAhead } from '../scan/read-ahead.js';
@@ -109,7 +109,7 @@ export class Verification {
     this.#engine = engineId(config, input.identity, input.measured);
     const past = this.#history;
     const world = composeFacts({ worktree: input.worktree, code: this.#code.facts, codeStamps: this.#code, history: this.#asked.history, past, docs: () => library.docs, docsVersion: () => library.version, textOf: (file) => library.textOf(file), unreadCode: () => this.#code.unread(), docProblem: (file) => library.problemOf(file) });
-    const restraints: Restraints = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
+    const restraints: Policy = { suppression: suppressionOf(config.suppress), gaps: world.gaps, measured: input.measured };
     const tracked = trackFacts(world.facts, { hasMoved: () => past.moved() !== undefined, takeUnanswered: () => past.takeUnanswered() });
     this.#stamps = world.stamps;
     this.#unread = world.unread;
