@@ -119,7 +119,7 @@ export interface HistoryFacts {
   /** Why nothing can be asked (no git, shallow clone, time ran out), else undefined. */
   unavailable(): string | undefined;
   /** The last time this path left the repository; `renamedTo` when git saw a rename, followed to its present place. Directories count. */
-  departed(path: string): Departure | undefined;
+  departed(path: string): PathRemoval | undefined;
   /** Paths that left the repository and end with these segments (`b/c.ts` finds `a/b/c.ts`), last departure first, at most `limit`. */
   departedEndingWith?(suffix: string, limit: number): readonly string[];
   /** Abbreviated commit that last touched this line, and its date (ISO). */
@@ -154,7 +154,7 @@ export interface LostWord {
   readonly after: string;
 }
 
-export interface Departure {
+export interface PathRemoval {
   /** Abbreviated commit that removed or renamed it. */
   readonly commit: string;
   readonly date: string;

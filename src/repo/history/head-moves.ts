@@ -1,13 +1,13 @@
 import type { Git } from '../git/git.js';
 import { readLog, type LoggedCommit } from '../git/git-log.js';
-import { departuresIn, type Departures } from '../removal/deleted-paths.js';
+import { pathRemovalsIn, type PathRemovals } from '../removal/deleted-paths.js';
 
 /** What lies between two commits. */
 export interface HeadMove {
   /** Paths that were touched on either way from where both come from: all others have the same lines from the same commits. */
   readonly touched: ReadonlySet<string>;
   /** What left, where the one is the other with commits on top and nothing merged: git would list these first, then what it listed before. */
-  readonly left: Departures | undefined;
+  readonly left: PathRemovals | undefined;
 }
 
 /** Commits of either way; beyond, asking anew costs no more. */
@@ -23,7 +23,7 @@ export function readHeadMove(git: Git, from: string, to: string): HeadMove | und
   if (ahead === undefined || behind === undefined || ahead.start === undefined || ahead.start !== behind.start) return undefined;
   const touched = new Set([...ahead.commits, ...behind.commits].flatMap(({ changes }) => changes.map(({ path }) => path)));
   const isPlain = behind.commits.length === 0 && ahead.commits.every(({ parents }) => parents.length === 1);
-  return { touched, left: isPlain ? departuresIn(ahead.commits) : undefined };
+  return { touched, left: isPlain ? pathRemovalsIn(ahead.commits) : undefined };
 }
 
 interface Way {

@@ -1,5 +1,5 @@
-import { DepartureBook, isoDate } from '../removal/rename-tracker.js';
-import { readDepartures, type Departures } from '../removal/deleted-paths.js';
+import { RenameTracker, isoDate } from '../removal/rename-tracker.js';
+import { readPathRemovals, type PathRemovals } from '../removal/deleted-paths.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
@@ -31,7 +31,7 @@ export class HeadState {
   readonly head: string;
   private readonly sources: HeadSources;
   private headTree: HeadTree | undefined;
-  private book: { readonly layout: string; readonly book: DepartureBook } | undefined;
+  private book: { readonly layout: string; readonly book: RenameTracker } | undefined;
   private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
   private lost: LostWords | undefined;
@@ -48,7 +48,7 @@ export class HeadState {
     return commit.slice(0, SHOWN_LETTERS);
   }
 
-  departures(): DepartureBook {
+  departures(): RenameTracker {
     const { layout } = this.sources.tree;
     if (this.book?.layout !== layout) this.book = { layout, book: this.makeBook() };
     return this.book.book;
@@ -86,9 +86,9 @@ export class HeadState {
     if (this.sources.memory.departures?.cutOff?.mayTellLater === true) this.sources.memory.departures = this.book = undefined;
   }
 
-  private makeBook(): DepartureBook {
+  private makeBook(): RenameTracker {
     const { git, tree, memory } = this.sources;
-    return new DepartureBook({
+    return new RenameTracker({
       tree,
       departures: this.allDepartures(),
       uncommitted: this.uncommitted(),
@@ -98,9 +98,9 @@ export class HeadState {
     });
   }
 
-  private allDepartures(): Departures {
+  private allDepartures(): PathRemovals {
     const { git, head, memory } = this.sources;
-    memory.departures ??= readDepartures(git, { head, timeoutMs: git.leftMs() * DEPARTURES_SHARE });
+    memory.departures ??= readPathRemovals(git, { head, timeoutMs: git.leftMs() * DEPARTURES_SHARE });
     return memory.departures;
   }
 

@@ -1,4 +1,4 @@
-import type { DepartureBook } from '../removal/rename-tracker.js';
+import type { RenameTracker } from '../removal/rename-tracker.js';
 import { BudgetedGit, TOOK_TOO_LONG } from '../git/git-budget.js';
 import { gitPlaces, headCommit, settingsStamp } from '../git/git-places.js';
 import { openGit } from '../git/git.js';
@@ -95,7 +95,7 @@ export class HistoryKeeper {
   }
 
   /** Rests on what could not be read of the departures, too. */
-  departures(): DepartureBook | undefined {
+  departures(): RenameTracker | undefined {
     const book = this.state()?.departures();
     if (this.memory?.departures?.cutOff?.mayTellLater === true) this.git()?.noteUnanswered();
     return book;

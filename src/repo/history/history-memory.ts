@@ -1,6 +1,6 @@
 import { parseJsonWithin } from '../../formats/bounded-json.js';
 import type { LineOrigin } from './blame.js';
-import { joinDepartures, type Departures } from '../removal/deleted-paths.js';
+import { joinPathRemovals, type PathRemovals } from '../removal/deleted-paths.js';
 import type { Git } from '../git/git.js';
 import { readHeadMove } from './head-moves.js';
 import type { LineMemory } from './line-history.js';
@@ -13,7 +13,7 @@ import type { Renames } from '../removal/renames.js';
 export interface HistoryMemory extends LineMemory {
   /** Commit that `departures` and `origins` are seen from. */
   head: string | undefined;
-  departures: Departures | undefined;
+  departures: PathRemovals | undefined;
   readonly renames: Map<string, Renames>;
 }
 
@@ -77,7 +77,7 @@ export function restoreMemory(text: string | undefined, prefix: string): History
   }
 }
 
-function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): Departures {
+function departuresOf({ commits, files, again }: NonNullable<Stored['departures']>): PathRemovals {
   const numbers = (pairs: readonly (readonly [string, number])[]): ReadonlyMap<string, number> => new Map(pairs.map(([path, number]) => [String(path), Number(number)]));
   return { commits: commits.map(([id, time]) => ({ id, time: Number(time) })), files: numbers(files), again: numbers(again), cutOff: undefined };
 }
@@ -89,7 +89,7 @@ export function moveTo(memory: HistoryMemory, git: Git, head: string): void {
   const move = memory.head === undefined || isEmpty ? undefined : readHeadMove(git, memory.head, head);
   for (const path of [...memory.origins.keys()]) if (move?.touched.has(path) !== false) memory.origins.delete(path);
   const isWhole = memory.departures !== undefined && memory.departures.cutOff === undefined;
-  memory.departures = isWhole && memory.departures !== undefined && move?.left !== undefined ? joinDepartures(move.left, memory.departures) : undefined;
+  memory.departures = isWhole && memory.departures !== undefined && move?.left !== undefined ? joinPathRemovals(move.left, memory.departures) : undefined;
   memory.head = head;
 }
 

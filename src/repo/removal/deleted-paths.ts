@@ -4,14 +4,14 @@ import { readLog, type LoggedCommit } from '../git/git-log.js';
 import { addTo } from '../../text/multimap.js';
 
 /** A commit that removed paths. `time`: committer's, in seconds. */
-export interface DepartureCommit {
+export interface PathRemovalCommit {
   readonly id: string;
   readonly time: number;
 }
 
 /** What left the repository, when: for each path the last commit that removed it. Commits are in git's order, newest first. */
-export interface Departures {
-  readonly commits: readonly DepartureCommit[];
+export interface PathRemovals {
+  readonly commits: readonly PathRemovalCommit[];
   /** Path → index in `commits`. */
   readonly files: ReadonlyMap<string, number>;
   /** How often those left that left more than once. */
@@ -24,14 +24,14 @@ export interface Departures {
  * All paths ever removed, in one run of git: 0.2 to 0.8 s for 6,000 to 10,000 commits, since renames are not looked for here
  * (that would cost five times as much) but per commit, when a path is asked for. When time runs out, what came is used: it is the newest.
  */
-export function readDepartures(git: Git, { head, timeoutMs }: { readonly head: string; readonly timeoutMs: number }): Departures {
+export function readPathRemovals(git: Git, { head, timeoutMs }: { readonly head: string; readonly timeoutMs: number }): PathRemovals {
   const { commits, output } = readLog(git, { options: ['--diff-filter=D'], range: [head], timeoutMs });
-  return { ...departuresIn(commits), cutOff: output.ok ? undefined : { reason: output.reason, mayTellLater: output.mayTellLater } };
+  return { ...pathRemovalsIn(commits), cutOff: output.ok ? undefined : { reason: output.reason, mayTellLater: output.mayTellLater } };
 }
 
 /** The commits that removed paths, in their order. */
-export function departuresIn(logged: readonly LoggedCommit[]): Departures {
-  const commits: DepartureCommit[] = [];
+export function pathRemovalsIn(logged: readonly LoggedCommit[]): PathRemovals {
+  const commits: PathRemovalCommit[] = [];
   const files = new Map<string, number>();
   const again = new Map<string, number>();
   for (const { id, time, changes } of logged) {
@@ -47,7 +47,7 @@ export function departuresIn(logged: readonly LoggedCommit[]): Departures {
 }
 
 /** What left since, before what left earlier. */
-export function joinDepartures(newer: Departures, older: Departures): Departures {
+export function joinPathRemovals(newer: PathRemovals, older: PathRemovals): PathRemovals {
   const offset = newer.commits.length;
   const files = new Map(newer.files);
   const again = new Map([...older.again, ...newer.again]);
@@ -59,14 +59,14 @@ export function joinDepartures(newer: Departures, older: Departures): Departures
 }
 
 /** Departed files by the folders they were in and by name, made when first asked for. */
-export interface DepartureIndex {
+export interface PathRemovalIndex {
   /** Departed files that were below this folder, newest departure first, at most `limit`. */
   below(folder: string, limit: number): readonly string[];
   /** Departed files and folders with this last segment, newest departure first. */
   named(name: string): readonly string[];
 }
 
-export function indexDepartures({ files }: Departures): DepartureIndex {
+export function indexPathRemovals({ files }: PathRemovals): PathRemovalIndex {
   const byFolder = new Map<string, string[]>();
   const byName = new Map<string, string[]>();
   const newestFirst = [...files].sort(([, a], [, b]) => a - b).map(([path]) => path);

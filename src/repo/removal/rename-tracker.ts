@@ -1,6 +1,6 @@
-import type { Departure } from '../../model/facts.js';
+import type { PathRemoval } from '../../model/facts.js';
 import { baseNameOf, directoryOf, isAtOrUnder } from '../../text/paths.js';
-import { indexDepartures, type DepartureIndex, type Departures } from './deleted-paths.js';
+import { indexPathRemovals, type PathRemovalIndex, type PathRemovals } from './deleted-paths.js';
 import type { Rename, RenameFinder } from './renames.js';
 import type { TreeSource } from '../tree/tree-facts.js';
 import type { Uncommitted } from './uncommitted.js';
@@ -8,9 +8,9 @@ import type { Uncommitted } from './uncommitted.js';
 /** In place of a commit: the work tree differs from HEAD and nothing is committed yet. Reads well after `in`. */
 export const UNCOMMITTED = 'the working tree';
 
-export interface DepartureSources {
+export interface RenameTrackerSources {
   readonly tree: Pick<TreeSource, 'kind'>;
-  readonly departures: Departures;
+  readonly departures: PathRemovals;
   readonly uncommitted: Uncommitted;
   readonly renames: RenameFinder;
   /** ISO date of the last commit. */
@@ -30,18 +30,18 @@ const SOME = 2;
 /** The page of a folder. */
 const PAGE = /^\/(?:readme|_?index)\.\w+$/i;
 
-type Move = Pick<Departure, 'renamedTo' | 'isScattered' | 'kept'>;
+type Move = Pick<PathRemoval, 'renamedTo' | 'isScattered' | 'kept'>;
 
 /** Answers where things went that are no longer there. */
-export class DepartureBook {
-  private readonly sources: DepartureSources;
-  private index: DepartureIndex | undefined;
+export class RenameTracker {
+  private readonly sources: RenameTrackerSources;
+  private index: PathRemovalIndex | undefined;
 
-  constructor(sources: DepartureSources) {
+  constructor(sources: RenameTrackerSources) {
     this.sources = sources;
   }
 
-  departed(path: string): Departure | undefined {
+  departed(path: string): PathRemoval | undefined {
     const { tree, uncommitted, headDate } = this.sources;
     if (!this.mayHaveLeft(path) || tree.kind(path) !== undefined) return undefined;
     if (uncommitted.isGone(path)) {
@@ -72,7 +72,7 @@ export class DepartureBook {
     return this.sources.departures.files.has(path) || this.sources.uncommitted.isGone(path) || this.indexed().below(path, 1).length > 0;
   }
 
-  private committed(path: string): Departure | undefined {
+  private committed(path: string): PathRemoval | undefined {
     const at = this.sources.departures.files.get(path);
     if (at !== undefined) return this.departure(at, this.movedTo(path), this.sources.departures.again.get(path));
     const below = this.indexed().below(path, SAMPLE);
@@ -83,7 +83,7 @@ export class DepartureBook {
     return this.departure(newest, move.renamedTo === undefined ? this.folderMovedTo(path, below) : move);
   }
 
-  private departure(at: number, move: Move, times = 1): Departure | undefined {
+  private departure(at: number, move: Move, times = 1): PathRemoval | undefined {
     const commit = this.sources.departures.commits[at];
     return commit === undefined ? undefined : { commit: this.sources.abbreviate(commit.id), date: isoDate(commit.time), ...move, ...(times > 1 ? { times } : {}) };
   }
@@ -138,8 +138,8 @@ export class DepartureBook {
     });
   }
 
-  private indexed(): DepartureIndex {
-    this.index ??= indexDepartures(this.sources.departures);
+  private indexed(): PathRemovalIndex {
+    this.index ??= indexPathRemovals(this.sources.departures);
     return this.index;
   }
 }

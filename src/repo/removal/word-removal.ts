@@ -1,7 +1,7 @@
 import type { LostWord } from '../../model/facts.js';
 import { hasWord } from '../../text/whole-word.js';
 import { isoDate } from './rename-tracker.js';
-import type { DepartureBook } from './rename-tracker.js';
+import type { RenameTracker } from './rename-tracker.js';
 import type { BudgetedGit } from '../git/git-budget.js';
 import type { LineHistory } from '../history/line-history.js';
 import { searchWords } from './word-search.js';
@@ -11,7 +11,7 @@ export interface LostWordSources {
   /** Full id of the last commit. */
   readonly head: string;
   readonly lines: LineHistory;
-  readonly departures: () => DepartureBook;
+  readonly departures: () => RenameTracker;
   abbreviate(commit: string): string;
 }
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
-import type { Departure, Facts, TreeFacts } from '../../../model/facts.js';
+import type { PathRemoval, Facts, TreeFacts } from '../../../model/facts.js';
 import { isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { sharesWords } from '../../removal/near-names.js';
 import { inCommit } from '../../removal/when.js';
@@ -9,10 +9,10 @@ import type { PathReference } from './payload.js';
 import type { Candidate } from './resolve.js';
 
 /** A path that the reference can mean and that git saw leave. */
-export interface Departed {
+export interface RemovedPath {
   readonly path: string;
   readonly from: string;
-  readonly departure: Departure;
+  readonly departure: PathRemoval;
   /** Was the line last touched before the path left? undefined when git cannot tell. Costs a blame of the document. */
   readonly stoodWhenWritten: () => boolean | undefined;
   /** Only the end of the path was written, so another root must be guessed. */
@@ -20,7 +20,7 @@ export interface Departed {
 }
 
 /** The first candidate that was once in the repository, with what git knows of its end. */
-export function findDeparted(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Departed | undefined {
+export function findRemovedPath(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): RemovedPath | undefined {
   for (const { path, from } of candidates) {
     const departure = path === '' ? undefined : withNamesake(path, facts.history.departed(path), facts.tree);
     if (departure !== undefined) return { path, from, departure, stoodWhenWritten: () => wasWrittenBefore(claim, departure, facts), isSuffix: false };
@@ -29,7 +29,7 @@ export function findDeparted(claim: Claim<PathReference>, candidates: readonly C
 }
 
 /** The one departed path that ends with the written one, which names at least two segments. */
-export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): Departed | undefined {
+export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): RemovedPath | undefined {
   const suffix = claim.payload.path.replace(/^(?:\.{0,2}\/)+/, '').replace(/(?<!\/)\/+$/, '');
   if (!suffix.includes('/') || claim.payload.glob) return undefined;
   const paths = facts.history.departedEndingWith?.(suffix, 2) ?? [];
@@ -44,14 +44,14 @@ export function findDepartedSuffix(claim: Claim<PathReference>, facts: Facts): D
  * Git pairs files by their content, in a change of many files a short one with another of its sort: the one file of the very name below the old one's folder
  * comes first.
  */
-function withNamesake(path: string, departure: Departure | undefined, tree: TreeFacts): Departure | undefined {
+function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), departure?.renamedTo];
   if (departure === undefined || to === undefined || posix.basename(to) === name || !name.includes('.') || EVERYWHERE.test(name)) return departure;
   const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
   return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
 }
 
-function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Facts): boolean | undefined {
+function wasWrittenBefore({ file, line }: Claim, { date }: PathRemoval, facts: Facts): boolean | undefined {
   const touched = facts.history.lastTouched(file, line);
   if (touched === undefined) return undefined;
   const [written, left] = [Date.parse(touched.date), Date.parse(date)];
@@ -59,18 +59,18 @@ function wasWrittenBefore({ file, line }: Claim, { date }: Departure, facts: Fac
 }
 
 /** `a.ts was renamed to b.ts in 1a2b3c4, 2024-05-06`. */
-export function howItLeft({ path, departure }: Departed): string {
+export function howItLeft({ path, departure }: RemovedPath): string {
   return `${path} was ${howLeft(departure)}`;
 }
 
 /** `renamed to b.ts in 1a2b3c4, 2024-05-06`. */
-function howLeft(departure: Departure): string {
+function howLeft(departure: PathRemoval): string {
   if (departure.isScattered === true) return `dissolved ${inCommit(departure)}, its files are elsewhere`;
   return `${departure.renamedTo === undefined ? 'removed' : `renamed to ${departure.renamedTo}`} ${inCommit(departure)}`;
 }
 
 /** `docs/a.md is not there (renamed to docs/b.md in 1a2b3c4, 2024-05-06)`; it may have left under a name that is not the written one. */
-export function notThere(path: string, departed: Departed): string {
+export function notThere(path: string, departed: RemovedPath): string {
   return `${path} is not there (${departed.path === path ? howLeft(departed.departure) : howItLeft(departed)})`;
 }
 
@@ -87,7 +87,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
  * May the new path stand in the place of the old one, in words about it? A file with a name of other words may be a thing that differs, and one of several
  * into which it was split is not all of it.
  */
-export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Departure, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
+export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
   if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts) || isOtherVersion(old, to)) return false;
   const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
@@ -97,7 +97,7 @@ export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<Dep
  * Was the file there for this document: in the tree that the line was written for, or, where the line was touched later, in one that had the document?
  * What a repository that was merged in renamed in its own history says nothing of the documents here. Of folders it is not asked.
  */
-export function wasThereForLine({ file, line }: Claim<PathReference>, { path, departure, stoodWhenWritten }: Departed, { history }: Facts): boolean {
+export function wasThereForLine({ file, line }: Claim<PathReference>, { path, departure, stoodWhenWritten }: RemovedPath, { history }: Facts): boolean {
   if (departure.kept === undefined) return true;
   if (stoodWhenWritten() !== false) return history.fileWhenWritten(path, file, line) !== undefined;
   const begun = history.begun(file);

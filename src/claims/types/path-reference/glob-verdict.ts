@@ -3,7 +3,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { weakly } from '../../ground/ground.js';
-import { findDeparted, notThere, standingFolder } from './departed.js';
+import { findRemovedPath, notThere, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
 import { resolveMention } from './resolve.js';
@@ -22,7 +22,7 @@ export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
   if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${fixed} is not there, but only the original can say whose it is`, 0.4, looked);
-  const departed = findDeparted(claim, candidates, facts);
+  const departed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
   if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts)) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
   const to = departed.departure.renamedTo;

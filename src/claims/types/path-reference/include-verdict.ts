@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { findDeparted, notThere, standingFolder } from './departed.js';
+import { findRemovedPath, notThere, standingFolder } from './departed.js';
 import { findMention } from './find.js';
 import type { PathReference } from './payload.js';
 import { resolveMention } from './resolve.js';
@@ -20,7 +20,7 @@ export function judgeInclude(claim: Claim<PathReference>, facts: Facts): Verdict
   // Builders have search paths of their own, which may hold it still.
   const [elsewhere] = facts.tree.endingWith(path.replace(/^(?:\.{0,2}\/)+/, ''));
   if (elsewhere !== undefined) return uncertain(`${path} is not there, but the builder may take ${elsewhere}`, 0.4, [{ file: elsewhere }]);
-  const departed = findDeparted(claim, candidates, facts);
+  const departed = findRemovedPath(claim, candidates, facts);
   if (departed === undefined || facts.tree.isIgnored(departed.path)) return uncertain(`${path} is not there, but the builder may look for it elsewhere`, 0.4, looked);
   const to = departed.departure.renamedTo;
   return {

@@ -4,7 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
 import { isAtOrUnder } from '../../../text/paths.js';
-import type { Departed } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
@@ -17,7 +17,7 @@ const REQUEST_TEMPLATE = /(?:^|\/)(?:issue_template|pull_request_template|discus
 const LOCALE = /^[a-z]{2,3}(?:[-_][a-z]{2,4})?$/i;
 
 /** Where an address from the root leads when the folder that was the root then was moved with all that is in it, this document too. */
-export function movedAlong({ file, payload }: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+export function movedAlong({ file, payload }: Claim<PathReference>, departed: RemovedPath | undefined, facts: Facts): string | undefined {
   const to = departed?.departure.renamedTo;
   if (departed === undefined || to === undefined || !payload.path.startsWith('/') || !to.endsWith(`/${departed.path}`) || (isReadOnGitHub(file, facts) && !isPagePath(payload.path))) return undefined;
   return isAtOrUnder(file, to.slice(0, -departed.path.length - 1)) ? to : undefined;

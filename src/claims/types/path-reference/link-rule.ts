@@ -1,10 +1,10 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
-import type { Departure, Facts, LinkHabits } from '../../../model/facts.js';
+import type { PathRemoval, Facts, LinkHabits } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { hasOwnLicence } from '../../ground/brought.js';
-import type { Departed } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { formOfLink, isAlias } from './link-form.js';
 import { isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
@@ -24,7 +24,7 @@ const HELD_SOME = 5;
 const LOST_SHARE_OF_SITE = 0.1;
 
 /** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
-export function whyRuleUnknown(claim: Claim<PathReference>, departed: Departed | undefined, facts: Facts): string | undefined {
+export function whyRuleUnknown(claim: Claim<PathReference>, departed: RemovedPath | undefined, facts: Facts): string | undefined {
   const { file, payload } = claim;
   const { root, own, ...all } = facts.docs.linkHabits(file, payload.path);
   // A document that was brought from elsewhere, or that is shown elsewhere.
@@ -67,7 +67,7 @@ function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Coun
 }
 
 /** Did the rule lead this very link to a file when its line was written? From the root of a site, that counts only for whole paths. */
-function isShownByOwnPast({ payload }: Claim<PathReference>, departed: Departed | undefined, { held, lost, led }: Counts & { readonly led: ReadonlySet<string> }): boolean {
+function isShownByOwnPast({ payload }: Claim<PathReference>, departed: RemovedPath | undefined, { held, lost, led }: Counts & { readonly led: ReadonlySet<string> }): boolean {
   if (departed === undefined) return false;
   const isShown = EVERYWHERE.test(formOfLink(payload.path)) ? led.has(departed.path) : held === 0 && lost <= LOST_FEW && isWholePath(payload.path);
   return isShown && departed.stoodWhenWritten() === true;
@@ -78,13 +78,13 @@ function isShownByOwnPast({ payload }: Claim<PathReference>, departed: Departed 
  * may be made when the site is built since.
  */
 function placesLedTo({ payload }: Claim<PathReference>, lostAt: readonly string[], { history, tree }: Facts): ReadonlySet<string> {
-  const left = new Map<string, Departure>();
+  const left = new Map<string, PathRemoval>();
   for (const path of lostAt) {
     const departure = path === '' || tree.isIgnored(path) ? undefined : history.departed(path);
     if (departure !== undefined) left.set(path, departure);
   }
   const isPage = / (?:markdown|page|html)$/.test(formOfLink(payload.path));
-  const isOneOfFew = ({ commit }: Departure): boolean => [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
+  const isOneOfFew = ({ commit }: PathRemoval): boolean => [...left.values()].filter((other) => other.renamedTo === undefined && other.commit === commit).length <= LOST_FEW;
   return new Set([...left].filter(([, departure]) => !isPage || departure.renamedTo !== undefined || isOneOfFew(departure)).map(([path]) => path));
 }
 

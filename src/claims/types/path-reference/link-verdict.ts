@@ -8,8 +8,8 @@ import { folderBesideCode } from '../../ground/beside-code.js';
 import { docLineOf } from '../../reading/doc-line.js';
 import { weakly } from '../../ground/ground.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, howItLeft, isPlainRename, standingFolder, wasThereForLine } from './departed.js';
-import type { Departed } from './departed.js';
+import { findRemovedPath, howItLeft, isPlainRename, standingFolder, wasThereForLine } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { findPage } from './find.js';
 import type { Found } from './find.js';
 import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, topPath, whyUnproven } from './link-doubt.js';
@@ -71,7 +71,7 @@ function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
 /** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
 function whyItself(claim: Claim<PathReference>, { resolution, found }: { readonly resolution: Resolution; readonly found: Found }, facts: Facts): string | undefined {
   if (!/^html?$/.test(extensionOf(claim.payload.path)) || /^html?$/.test(extensionOf(found.path))) return undefined;
-  const departed = findDeparted(claim, resolution.candidates, facts);
+  const departed = findRemovedPath(claim, resolution.candidates, facts);
   if (departed === undefined || departed.departure.renamedTo === found.path || departed.stoodWhenWritten() !== true) return undefined;
   return `${found.path} may be the page of that address, but ${howItLeft(departed)}`;
 }
@@ -97,7 +97,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
-  const departed = findDeparted(claim, wordings(resolution), facts);
+  const departed = findRemovedPath(claim, wordings(resolution), facts);
   const along = movedAlong(claim, departed, facts);
   if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
   const above = ofSiteAbove(claim, facts);
@@ -207,7 +207,7 @@ function labelOf(claim: Claim<PathReference>, facts: Facts): string | undefined 
 
 interface Missing {
   readonly missing: string;
-  readonly departed: Departed | undefined;
+  readonly departed: RemovedPath | undefined;
   readonly near: Near | undefined;
   readonly confidence: number;
 }

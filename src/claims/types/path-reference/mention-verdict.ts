@@ -10,8 +10,8 @@ import { isOfOthers, weakly } from '../../ground/ground.js';
 import { homeOf } from '../../ground/program-home.js';
 import { isWrittenAround } from '../../removal/written-around.js';
 import { judgeAnchor } from './anchor-verdict.js';
-import { findDeparted, findDepartedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
-import type { Departed } from './departed.js';
+import { findRemovedPath, findRemovedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { beginsHere, findMention, folderStands } from './find.js';
 import type { Found } from './find.js';
 import { isConventional, isEverybodys, isShownOnGitHub } from './names.js';
@@ -133,7 +133,7 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
   const program = ownProgramOf(claim, facts);
   if (program !== undefined) return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, 0.4, looked);
-  const departed = findDeparted(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findDepartedSuffix(claim, facts);
+  const departed = findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, 0.5, [{ file: moved }]);
@@ -165,7 +165,7 @@ function ownProgramOf(claim: Claim<PathReference>, facts: Facts): string | undef
   return verb !== undefined && homeOf(verb, facts) !== undefined ? verb : undefined;
 }
 
-function whenTouched({ stoodWhenWritten }: Departed): string {
+function whenTouched({ stoodWhenWritten }: RemovedPath): string {
   const stood = stoodWhenWritten();
   if (stood === undefined) return 'git cannot tell whether the line was written before';
   return stood ? 'the line may speak of another one' : 'the line was last touched after that';
@@ -185,7 +185,7 @@ function nearOf(claim: Claim<PathReference>, candidates: readonly Candidate[], f
 }
 
 interface Missing {
-  readonly departed: Departed | undefined;
+  readonly departed: RemovedPath | undefined;
   readonly near: Near | undefined;
   readonly confidence: number;
 }

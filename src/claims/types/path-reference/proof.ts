@@ -5,7 +5,7 @@ import { isPlainGitHub } from '../../../model/site.js';
 import { isCodeProper } from '../../ground/code-proper.js';
 import { isOfOthers } from '../../ground/ground.js';
 import { isReadOnGitHub } from './link-rule.js';
-import type { Departed } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { isConventional, isEverybodys, isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
 
@@ -14,7 +14,7 @@ import type { PathReference } from './payload.js';
  * project has, and words that raise a doubt, need a section about this repository or a deeper path; on a site for users, where
  * files of the reader's project are the rule, no path is deep enough.
  */
-export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: Departed, facts: Facts): boolean {
+export function isProof({ file, payload }: Claim<PathReference>, { path, from, departure, stoodWhenWritten, isSuffix }: RemovedPath, facts: Facts): boolean {
   const { world, doubt } = payload;
   if (facts.tree.isIgnored(path) || isTemplateOf(departure.renamedTo, path)) return false;
   // Release notes of the next release, which every release takes away.

@@ -1,11 +1,11 @@
 import type { Facts } from '../../../model/facts.js';
 import { nearerNamesake, notThere } from './departed.js';
-import type { Departed } from './departed.js';
+import type { RemovedPath } from './departed.js';
 import { describeNear } from './near.js';
 import type { Near } from './near.js';
 
 export interface Gone {
-  readonly departed: Departed | undefined;
+  readonly departed: RemovedPath | undefined;
   readonly near: Near | undefined;
 }
 
