@@ -135,15 +135,15 @@ export interface HistoryFacts {
   /** Text of a file at the commit that last touched the doc line; undefined when it did not exist then. */
   fileWhenWritten(path: string, file: string, line: number): string | undefined;
   /** When the file at this path, or what it was renamed to, lost a word that it held when the doc line was written, or after an earlier loss. */
-  lostWord(word: string, path: string, since: { readonly file: string; readonly line: number } | LostWord): LostWord | undefined;
+  lostWord(word: string, path: string, since: { readonly file: string; readonly line: number } | WordRemoval): WordRemoval | undefined;
   /** Which of these whole words were in a non-doc file just before that loss: word → a file that held it; undefined when none did, absent when git cannot tell. */
-  stoodBefore(words: readonly string[], lost: LostWord): ReadonlyMap<string, string | undefined>;
+  stoodBefore(words: readonly string[], lost: WordRemoval): ReadonlyMap<string, string | undefined>;
   /** A non-doc file that held this whole word right after that loss, to which it may have moved; undefined when none did, or git cannot tell. */
-  stoodAfter(word: string, lost: LostWord): string | undefined;
+  stoodAfter(word: string, lost: WordRemoval): string | undefined;
 }
 
 /** A file on both sides of the change by which it lost a word. */
-export interface LostWord {
+export interface WordRemoval {
   /** Abbreviated commit; undefined while the change is not committed. */
   readonly commit: string | undefined;
   /** Of that commit (ISO). */

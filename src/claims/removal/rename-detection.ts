@@ -1,5 +1,5 @@
 import type { CodeEntity } from '../../model/code-facts.js';
-import type { Facts, LostWord } from '../../model/facts.js';
+import type { Facts, WordRemoval } from '../../model/facts.js';
 import { isBesideCode } from '../ground/beside-code.js';
 import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-evidence.js';
@@ -21,7 +21,7 @@ export interface GoneName {
 }
 
 /** How a file lost the name, and the new name that it shows. */
-export interface Loss extends LostWord, Witnessed {}
+export interface Loss extends WordRemoval, Witnessed {}
 
 /** Files that are compared for one name. */
 const MAX_FILES = 3;
@@ -90,7 +90,7 @@ function lossesIn(path: string, gone: GoneName, facts: Facts): readonly Loss[] {
 interface Place {
   readonly path: string;
   /** The doc line, or the loss before. */
-  readonly since: { readonly file: string; readonly line: number } | LostWord;
+  readonly since: { readonly file: string; readonly line: number } | WordRemoval;
 }
 
 function lossIn({ path, since }: Place, { name, forms = formsOf }: GoneName, { history }: Facts): Loss | undefined {

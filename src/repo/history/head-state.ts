@@ -4,7 +4,7 @@ import type { BudgetedGit } from '../git/git-budget.js';
 import { readHeadTree, type HeadTree } from '../git/head-tree.js';
 import { moveTo, type HistoryMemory } from './history-memory.js';
 import { LineHistory, type PresentTexts } from './line-history.js';
-import { LostWords } from '../removal/word-removal.js';
+import { WordRemovals } from '../removal/word-removal.js';
 import { placeHistory, type PlaceHistory } from './place-history.js';
 import { RenameFinder } from '../removal/renames.js';
 import type { TreeSource } from '../tree/tree-facts.js';
@@ -34,7 +34,7 @@ export class HeadState {
   private book: { readonly layout: string; readonly book: RenameTracker } | undefined;
   private changes: { readonly layout: string; readonly uncommitted: Uncommitted } | undefined;
   private lineHistory: LineHistory | undefined;
-  private lost: LostWords | undefined;
+  private lost: WordRemovals | undefined;
   private date: string | undefined;
   private placesOf: PlaceHistory | undefined;
 
@@ -60,9 +60,9 @@ export class HeadState {
     return this.lineHistory;
   }
 
-  lostWords(): LostWords {
+  lostWords(): WordRemovals {
     const { git, head } = this.sources;
-    this.lost ??= new LostWords({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
+    this.lost ??= new WordRemovals({ git, head, lines: this.lines(), departures: () => this.departures(), abbreviate: (commit) => this.abbreviate(commit) });
     return this.lost;
   }
 

@@ -1,4 +1,4 @@
-import type { LostWord } from '../../model/facts.js';
+import type { WordRemoval } from '../../model/facts.js';
 import { hasWord } from '../../text/whole-word.js';
 import { isoDate } from './rename-tracker.js';
 import type { RenameTracker } from './rename-tracker.js';
@@ -6,7 +6,7 @@ import type { BudgetedGit } from '../git/git-budget.js';
 import type { LineHistory } from '../history/line-history.js';
 import { searchWords } from './word-search.js';
 
-export interface LostWordSources {
+export interface WordRemovalSources {
   readonly git: BudgetedGit;
   /** Full id of the last commit. */
   readonly head: string;
@@ -15,7 +15,7 @@ export interface LostWordSources {
   abbreviate(commit: string): string;
 }
 
-export interface LostWordQuestion {
+export interface WordRemovalQuestion {
   readonly word: string;
   /** Where it stood at `since`; may have been renamed after. */
   readonly path: string;
@@ -29,20 +29,20 @@ const MAX_VERSIONS = 1_000;
 const MAX_WALKS = 400;
 
 /** When a file lost a word: the texts on both sides of that commit show what took its place. */
-export class LostWords {
-  readonly #sources: LostWordSources;
+export class WordRemovals {
+  readonly #sources: WordRemovalSources;
   readonly #versions = new Map<string, readonly string[]>();
   /** Seconds at which a commit was made. */
   readonly #times = new Map<string, number>();
-  readonly #known = new Map<string, LostWord | undefined>();
+  readonly #known = new Map<string, WordRemoval | undefined>();
   readonly #stood = new Map<string, Map<string, string | undefined>>();
 
-  constructor(sources: LostWordSources) {
+  constructor(sources: WordRemovalSources) {
     this.#sources = sources;
   }
 
   /** Undefined when the file never held the word, holds it now, is gone without a successor, or git cannot tell. */
-  lost({ word, path, since }: LostWordQuestion): LostWord | undefined {
+  lost({ word, path, since }: WordRemovalQuestion): WordRemoval | undefined {
     const key = `${since} ${path}\0${word}`;
     if (this.#known.has(key)) return this.#known.get(key);
     const { git } = this.#sources;
@@ -53,12 +53,12 @@ export class LostWords {
   }
 
   /** Which of these words stood in a file that is no document just before: word → a file that held it. */
-  stoodBefore(words: readonly string[], { commit }: Pick<LostWord, 'commit'>): ReadonlyMap<string, string | undefined> {
+  stoodBefore(words: readonly string[], { commit }: Pick<WordRemoval, 'commit'>): ReadonlyMap<string, string | undefined> {
     return this.#stoodAt(commit === undefined ? this.#sources.head : `${commit}^`, words);
   }
 
   /** A file that is no document and held the word right after; none while the change is not committed. */
-  stoodAfter(word: string, { commit }: Pick<LostWord, 'commit'>): string | undefined {
+  stoodAfter(word: string, { commit }: Pick<WordRemoval, 'commit'>): string | undefined {
     return commit === undefined ? undefined : this.#stoodAt(commit, [word]).get(word);
   }
 
@@ -70,7 +70,7 @@ export class LostWords {
     return known;
   }
 
-  #search({ word, path: then, since }: LostWordQuestion): LostWord | undefined {
+  #search({ word, path: then, since }: WordRemovalQuestion): WordRemoval | undefined {
     const { lines, departures } = this.#sources;
     const path = departures().departed(then)?.renamedTo ?? then;
     const now = lines.presentText(path);
@@ -81,7 +81,7 @@ export class LostWords {
   }
 
   /** The first version without the word after one that held it, found by halving: the last is without it, the state at `since` had it. */
-  #inHistory(word: string, path: string, since: string): LostWord | undefined {
+  #inHistory(word: string, path: string, since: string): WordRemoval | undefined {
     const versions = [...this.#versionsOf(path, since), since];
     const holds = (at: number): boolean => hasWord(this.#textAt(versions[at], path) ?? '', word);
     let without = 0;
@@ -98,7 +98,7 @@ export class LostWords {
   }
 
   /** The commit that renamed the file may have changed it as well. */
-  #byRename({ word, path: then, since }: LostWordQuestion, path: string): LostWord | undefined {
+  #byRename({ word, path: then, since }: WordRemovalQuestion, path: string): WordRemoval | undefined {
     const first = this.#versionsOf(path, since).at(-1);
     const [last] = this.#versionsOf(then, since);
     if (first === undefined || last === undefined) return undefined;
@@ -107,7 +107,7 @@ export class LostWords {
     return this.#lostWord({ commit: last, file: path, before, after: this.#textAt(first, path) });
   }
 
-  #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): LostWord | undefined {
+  #lostWord({ commit, file, before, after }: { readonly commit: string; readonly file: string; readonly before: string | undefined; readonly after: string | undefined }): WordRemoval | undefined {
     if (before === undefined || after === undefined) return undefined;
     const time = this.#times.get(commit);
     return { commit: this.#sources.abbreviate(commit), date: time === undefined ? undefined : isoDate(time), file, before, after };
