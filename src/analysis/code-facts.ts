@@ -1,5 +1,5 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { CodeEntity, CodeFacts, CodeRow, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeFacts, CodeRow, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { Manifest } from '../model/manifest.js';
 import type { Exports, ExportWorld } from './export-world.js';
 import { WordIndex } from './word-index.js';
@@ -74,7 +74,7 @@ class Store implements ExportWorld {
   readonly #kinds = new Map<EntityKind, readonly CodeEntity[]>();
   readonly #exports = new Map<string, ReadonlyMap<string, CodeEntity | undefined> | undefined>();
   readonly #mentions = new Map<string, readonly CodePlace[]>();
-  #derivers: readonly Deriver[] | undefined;
+  #derivers: readonly DynamicNamePattern[] | undefined;
   #directories: ReadonlyMap<string, readonly string[]> | undefined;
 
   constructor({ readText, manifests, resolveExports }: CodeFactsInput) {
@@ -138,7 +138,7 @@ class Store implements ExportWorld {
     return found;
   }
 
-  derivers(kind: Deriver['kind']): readonly Deriver[] {
+  derivers(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[] {
     this.#derivers ??= [...this.#files.values()].flatMap((facts) => facts.derivers).sort(byPlace);
     return this.#derivers.filter((deriver) => deriver.kind === kind);
   }

@@ -1,6 +1,6 @@
 import { endianness } from 'node:os';
 import { ENTITY_KINDS } from '../model/code-facts.js';
-import type { CodeEntity, CodeImport, Deriver, FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeImport, DynamicNamePattern, FileFacts } from '../model/code-facts.js';
 import { parseJsonWithin } from '../formats/bounded-json.js';
 import type { WordSet } from './words.js';
 
@@ -53,7 +53,7 @@ export function decodeFacts(text: string, file: string): FileFacts | undefined {
   return {
     entities: (entities as Row[]).map((row) => entityOf(row, names, file)),
     imports: (imports as Row[]).map(importOf), reexports: (reexports as Row[]).map(importOf),
-    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({ kind: kind as Deriver['kind'], prefix: String(prefix), file, line: Number(line) })),
+    derivers: (derivers as Row[]).map(([kind, prefix, line]) => ({ kind: kind as DynamicNamePattern['kind'], prefix: String(prefix), file, line: Number(line) })),
     skipped: typeof skipped === 'string' ? skipped : undefined,
   };
 }

@@ -1,11 +1,11 @@
-import type { Visit } from './extraction-context.js';
+import type { ExtractionContext } from './extraction-context.js';
 import type { Call } from './call.js';
 
 export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
-export type NodeVisitor = (visit: Visit, node: number) => void;
-export type CallVisitor = (visit: Visit, call: Call) => void;
+export type NodeVisitor = (visit: ExtractionContext, node: number) => void;
+export type CallVisitor = (visit: ExtractionContext, call: Call) => void;
 
 /** What a definition that holds others is to those it holds. */
 export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
@@ -32,9 +32,9 @@ export interface Language {
   /** Called in document order, before the scope of the node itself is entered. */
   readonly on: Readonly<Record<string, NodeVisitor>>;
   /** Name of a scope that has no `name` field; `undefined` for no name. */
-  scopeName?(visit: Visit, node: number): string | undefined;
+  scopeName?(visit: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
-  finish?(visit: Visit): void;
+  finish?(visit: ExtractionContext): void;
 }
 
 /** What one family reads in one file; made anew for every file, so it may remember things in its closure. */
@@ -45,18 +45,18 @@ export interface Readers {
   readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
   /** By node kind. */
   readonly nodes?: Readonly<Record<string, NodeVisitor>>;
-  finish?(visit: Visit): void;
+  finish?(visit: ExtractionContext): void;
 }
 
 /** String-keyed things of one family of frameworks: options, environment variables, keys, routes. */
-export interface KeyFamily {
+export interface FrameworkExtractor {
   readonly name: string;
   readonly languages: readonly LanguageName[];
   /** The file must hold one of these texts; empty for every file of the languages. */
   readonly hints: readonly string[];
   /** Does it declare options and commands of programs? */
   readonly declaresPrograms?: true;
-  read(visit: Visit): Readers;
+  read(visit: ExtractionContext): Readers;
 }
 
 /** A file format that is read without a grammar. */

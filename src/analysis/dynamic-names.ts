@@ -1,7 +1,7 @@
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
 
 /** An entity while its file is being read. */
-export type Draft = { -readonly [K in keyof CodeEntity]: CodeEntity[K] };
+export type EntityDraft = { -readonly [K in keyof CodeEntity]: CodeEntity[K] };
 
 const KEYED: ReadonlySet<EntityKind> = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
 
@@ -14,8 +14,8 @@ export interface ExportRules {
 }
 
 /** A member is visible when its container is; explicit exports rule the top level. */
-export function settleExports(drafts: readonly Draft[], { list, listRules, hidden }: ExportRules): void {
-  const tops = new Map<string, Draft>();
+export function markExports(drafts: readonly EntityDraft[], { list, listRules, hidden }: ExportRules): void {
+  const tops = new Map<string, EntityDraft>();
   for (const draft of drafts) {
     if (draft.container !== undefined || KEYED.has(draft.kind)) continue;
     if (listRules) draft.exported = list.has(draft.name);
@@ -30,7 +30,7 @@ export function settleExports(drafts: readonly Draft[], { list, listRules, hidde
 }
 
 /** `timeout = DEFAULT_TIMEOUT` where the same file says what that is. Marked by a leading `=` until now. */
-export function resolveDefaults(drafts: readonly Draft[]): void {
+export function resolveDefaults(drafts: readonly EntityDraft[]): void {
   const constants = new Map(drafts.filter((draft) => draft.defaultValue?.startsWith('=') === false).map((draft) => [draft.name, draft.defaultValue]));
   for (const draft of drafts) {
     if (draft.defaultValue?.startsWith('=') === true) draft.defaultValue = constants.get(draft.defaultValue.slice(1).split('.').pop() ?? '');

@@ -1,10 +1,10 @@
 import { BOUNDS } from '../model/bounds.js';
-import type { CodeEntity, CodeImport, Deriver, EntityKind, FileFacts } from '../model/code-facts.js';
+import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts } from '../model/code-facts.js';
 import type { ScopeKind } from './define.js';
 import { commentAbove, firstSentence } from './doc-comment.js';
 import { literalOf, stringOf, unquote } from './literal.js';
-import { resolveDefaults, settleExports } from './dynamic-names.js';
-import type { Draft } from './dynamic-names.js';
+import { resolveDefaults, markExports } from './dynamic-names.js';
+import type { EntityDraft } from './dynamic-names.js';
 import { lineSignature, nameNodeOf, own, signatureOf } from './signature.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -42,7 +42,7 @@ const MAX_NAME = 200;
 export const MAX_CLIMB = 64;
 
 /** One pass over one file: where the walk is, and what was found so far. */
-export class Visit {
+export class ExtractionContext {
   readonly syntax: Syntax;
   readonly file: string;
   readonly imports: CodeImport[] = [];
@@ -63,10 +63,10 @@ export class Visit {
   #namedLater: { readonly constant: string; readonly add: (name: string) => void }[] = [];
   #setLater: { readonly node: number; readonly container: string; readonly name: string; readonly text: string }[] = [];
   #functions = 0;
-  #drafts: Draft[] = [];
+  #drafts: EntityDraft[] = [];
   /** First definition of each kind, name and container: overloads and repeated declarations are one thing. */
-  #byKey = new Map<string, Draft>();
-  #derivers: Deriver[] = [];
+  #byKey = new Map<string, EntityDraft>();
+  #derivers: DynamicNamePattern[] = [];
   #dropped = 0;
 
   constructor(syntax: Syntax, file: string) {
@@ -144,7 +144,7 @@ export class Visit {
     if (text !== undefined) this.#setLater.push({ node, container, name, text });
   }
 
-  derives(node: number, kind: Deriver['kind'], prefix = ''): void {
+  derives(node: number, kind: DynamicNamePattern['kind'], prefix = ''): void {
     if (this.#derivers.length < 100) this.#derivers.push({ kind, prefix: own(prefix.slice(0, MAX_NAME)), file: this.file, line: this.syntax.line(node) });
   }
 
@@ -163,7 +163,7 @@ export class Visit {
   facts(): FileFacts {
     this.#resolveNames();
     this.#settleDefaults();
-    settleExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
+    markExports(this.#drafts, { list: this.exportList, listRules: this.exportListRules, hidden: this.#hidden });
     resolveDefaults(this.#drafts);
     const dropped = this.#dropped > 0 ? `${this.#dropped} further names left out, limit ${BOUNDS.entitiesPerFile} a file` : undefined;
     const cut = this.syntax.cut ? 'syntax tree too large, read in part' : undefined;
@@ -184,7 +184,7 @@ export class Visit {
       this.#dropped++;
       return;
     }
-    const draft: Draft = {
+    const draft: EntityDraft = {
       name: own(what.name), kind: what.kind, file: this.file, line: this.syntax.line(nameNodeOf(this.syntax, node)),
       container: container === undefined ? undefined : own(container), exported: what.exported,
       signature: what.signature, summary: what.summary === undefined ? undefined : own(what.summary),
@@ -196,7 +196,7 @@ export class Visit {
   }
 
   /** The place that states the default is the better one to show. */
-  #move(draft: Draft, node: number, what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined }): void {
+  #move(draft: EntityDraft, node: number, what: { readonly defaultValue?: string | undefined; readonly signature: string | undefined }): void {
     draft.defaultValue = what.defaultValue === undefined ? undefined : own(what.defaultValue);
     draft.line = this.syntax.line(nameNodeOf(this.syntax, node));
     draft.signature = what.signature;
@@ -214,8 +214,8 @@ export class Visit {
   /** Gives a default to the member of that name, and to keys of the same line; makes the member when it is of another file. */
   #settleDefaults(): void {
     if (this.#setLater.length === 0) return;
-    const byMember = new Map<string, Draft[]>();
-    const byLine = new Map<string, Draft[]>();
+    const byMember = new Map<string, EntityDraft[]>();
+    const byLine = new Map<string, EntityDraft[]>();
     for (const draft of this.#drafts) {
       if (draft.kind !== 'property' && draft.kind !== 'config_key') continue;
       addTo(byMember, `${draft.container}\0${draft.name}`, draft);
@@ -238,7 +238,7 @@ export class Visit {
 }
 
 /** Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind the run. */
-export function leadingSibling(visit: Visit, node: number): void {
+export function leadingSibling(visit: ExtractionContext, node: number): void {
   const following = visit.syntax.next(node);
   if (following !== NONE) visit.firstAttribute.set(following, visit.firstAttribute.get(node) ?? node);
 }

@@ -1,12 +1,12 @@
 import type { Extra, Manifest, Requirement } from '../model/manifest.js';
 
 /** What one format says; the rest is filled with "nothing". */
-export type Parts = Partial<Omit<Manifest, 'file' | 'dir'>>;
+export type ManifestParts = Partial<Omit<Manifest, 'file' | 'dir'>>;
 
 /** One format of manifest: which files are of it (`base` is the last segment of `path`), and how one is read. Pure. */
-export interface Format {
+export interface ManifestFormat {
   readonly matches: (base: string, path: string) => boolean;
-  readonly read: (text: string) => Parts;
+  readonly read: (text: string) => ManifestParts;
 }
 
 const BODY_CHARS = 300;

@@ -1,10 +1,10 @@
 import { boundedLinesOf } from '../formats/bounded-lines.js';
 import type { Requirement } from '../model/manifest.js';
 import { requirement } from './manifest-format.js';
-import type { Format } from './manifest-format.js';
+import type { ManifestFormat } from './manifest-format.js';
 
 /** A file that holds one version of one tool, as `.nvmrc` that of Node. */
-export function versionFile(file: string, tool: string): Format {
+export function versionFile(file: string, tool: string): ManifestFormat {
   return { matches: (base) => base === file, read: (text) => ({ requirements: demandOfFirstLine(tool, text) }) };
 }
 

@@ -1,6 +1,6 @@
-import type { KeyFamily, Language, TextFormat } from '../analysis/define.js';
+import type { FrameworkExtractor, Language, TextFormat } from '../analysis/define.js';
 import type { Exports, ExportWorld } from '../analysis/export-world.js';
-import type { Format } from '../analysis/manifest-format.js';
+import type { ManifestFormat } from '../analysis/manifest-format.js';
 import type { Manifest } from '../model/manifest.js';
 
 /** All that is known of one ecosystem. A folder each; a pack never imports another. */
@@ -12,9 +12,9 @@ export interface Ecosystem {
   /** Files of code that are read, and what their syntax defines. */
   readonly languages: readonly Language[];
   /** Files that name packages, tasks and versions; a file belongs to the first format that matches. */
-  readonly manifests: readonly Format[];
+  readonly manifests: readonly ManifestFormat[];
   /** What declares options, routes, settings and variables by string. */
-  readonly frameworks: readonly KeyFamily[];
+  readonly frameworks: readonly FrameworkExtractor[];
   /** Files that hold such keys and no program. */
   readonly textFormats: readonly TextFormat[];
   /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */

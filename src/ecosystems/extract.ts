@@ -1,7 +1,7 @@
 import { BOUNDS } from '../model/bounds.js';
 import type { FileFacts } from '../model/code-facts.js';
 import { calleeName, plainName, readCall } from '../analysis/call.js';
-import type { CallShape, CallVisitor, KeyFamily, Language, NodeVisitor, Readers } from '../analysis/define.js';
+import type { CallShape, CallVisitor, FrameworkExtractor, Language, NodeVisitor, Readers } from '../analysis/define.js';
 import { frameworks, programFrameworks } from './frameworks.js';
 import { languageOf } from './languages.js';
 import { createGrammars } from '../analysis/parse.js';
@@ -10,7 +10,7 @@ import { keptFor } from '../text/memo.js';
 import { occurringIn } from '../text/occurring.js';
 import { NONE, Syntax } from '../analysis/syntax.js';
 import { readTextFormat } from './text-formats.js';
-import { Visit } from '../analysis/extraction-context.js';
+import { ExtractionContext } from '../analysis/extraction-context.js';
 
 export interface CodeExtractor {
   /** Facts of one file by its extension; never throws, says in `skipped` what was not read. O(length). */
@@ -37,7 +37,7 @@ export async function createExtractor(options: GrammarOptions): Promise<CodeExtr
     const grammar = grammarOr(grammarOf, language.grammar);
     const failure = grammar === undefined ? `${language.grammar}.wasm cannot be loaded` : grammar.parse(text, syntax);
     if (failure !== undefined || grammar === undefined) return { ...NOTHING, skipped: failure };
-    return readFacts(new Visit(syntax, file), language.language, grammar);
+    return readFacts(new ExtractionContext(syntax, file), language.language, grammar);
   };
   return { extract };
 }
@@ -53,7 +53,7 @@ function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar 
 }
 
 /** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */
-function readFacts(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+function readFacts(visit: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   try {
     return walk(visit, language, grammar);
   } catch (error) {
@@ -98,7 +98,7 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
 }
 
 /** One pass in document order: leave ended scopes, tell the language, tell the families, enter a scope. */
-function walk(visit: Visit, language: Language, grammar: Grammar): FileFacts {
+function walk(visit: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   const { syntax } = visit;
   const handlers = handlersFor(language, grammar);
   const readers = readersFor(visit, language);
@@ -116,7 +116,7 @@ function walk(visit: Visit, language: Language, grammar: Grammar): FileFacts {
   return visit.facts();
 }
 
-function readersFor(visit: Visit, language: Language): readonly Readers[] {
+function readersFor(visit: ExtractionContext, language: Language): readonly Readers[] {
   return wantedFamilies(language)(visit.syntax.text).map((family) => family.read(visit));
 }
 
@@ -130,7 +130,7 @@ const wantedFamilies = keptFor((language: Language) => familiesReading(language,
 const familiesOfPrograms = keptFor((language: Language) => familiesReading(language, programFrameworks));
 
 /** Tells the families of a language that read a text: those of which a hint stands in it, and those that need none. */
-function familiesReading(language: Language, of: readonly KeyFamily[]): (text: string) => readonly KeyFamily[] {
+function familiesReading(language: Language, of: readonly FrameworkExtractor[]): (text: string) => readonly FrameworkExtractor[] {
   const families = of.filter(({ languages }) => languages.includes(language.name));
   const hints = families.flatMap((family) => family.hints.map((hint) => ({ hint, family })));
   const occurring = occurringIn(hints.map(({ hint }) => hint));
@@ -140,7 +140,7 @@ function familiesReading(language: Language, of: readonly KeyFamily[]): (text: s
   };
 }
 
-function enterScope(visit: Visit, language: Language, node: number): void {
+function enterScope(visit: ExtractionContext, language: Language, node: number): void {
   const nodeKind = visit.syntax.kind(node);
   const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
   if (kind === undefined) return;
@@ -162,7 +162,7 @@ class Families {
     }
   }
 
-  tell(visit: Visit, node: number, shape: CallShape | undefined): void {
+  tell(visit: ExtractionContext, node: number, shape: CallShape | undefined): void {
     if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(visit.syntax.kind(node)) ?? []) visitor(visit, node);
     if (shape === undefined) return;
     const callee = calleeName(visit.syntax, node, shape);

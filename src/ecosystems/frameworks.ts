@@ -1,8 +1,8 @@
-import type { KeyFamily } from '../analysis/define.js';
+import type { FrameworkExtractor } from '../analysis/define.js';
 import { ecosystems } from './index.js';
 
 /** Every framework that is read. */
-export const frameworks: readonly KeyFamily[] = ecosystems.flatMap((ecosystem) => ecosystem.frameworks);
+export const frameworks: readonly FrameworkExtractor[] = ecosystems.flatMap((ecosystem) => ecosystem.frameworks);
 
 /** Those that declare options and commands of programs. */
-export const programFrameworks: readonly KeyFamily[] = frameworks.filter(({ declaresPrograms }) => declaresPrograms === true);
+export const programFrameworks: readonly FrameworkExtractor[] = frameworks.filter(({ declaresPrograms }) => declaresPrograms === true);

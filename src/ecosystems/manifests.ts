@@ -1,11 +1,11 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
 import type { Manifest } from '../model/manifest.js';
-import type { Format, Parts } from '../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../analysis/manifest-format.js';
 import { ecosystems } from './index.js';
 
 /** Every format; a file belongs to the first that matches. */
-const FORMATS: readonly Format[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
+const FORMATS: readonly ManifestFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
 
 /** Is this path, by its name, a manifest that `readManifest` understands? */
 export function isManifest(file: string): boolean {
@@ -26,7 +26,7 @@ export function unreadManifest(file: string, problem: string): Manifest {
   return manifestOf(file, { problem });
 }
 
-function manifestOf(file: string, parts: Parts): Manifest {
+function manifestOf(file: string, parts: ManifestParts): Manifest {
   const nothing: Manifest = {
     file, dir: dirOf(file), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
   };
@@ -34,7 +34,7 @@ function manifestOf(file: string, parts: Parts): Manifest {
   return { ...manifest, open: manifest.open || manifest.problem !== undefined };
 }
 
-function readParts(format: Format, text: string): Parts {
+function readParts(format: ManifestFormat, text: string): ManifestParts {
   if (text.length > BOUNDS.manifestBytes) return { problem: `larger than ${BOUNDS.manifestBytes / 1024 / 1024} MB` };
   try {
     return format.read(text.replaceAll('\r\n', '\n'));
@@ -43,7 +43,7 @@ function readParts(format: Format, text: string): Parts {
   }
 }
 
-function formatOf(file: string): Format | undefined {
+function formatOf(file: string): ManifestFormat | undefined {
   const base = posix.basename(file);
   return FORMATS.find((format) => format.matches(base, file));
 }

@@ -43,7 +43,7 @@ export interface CodeImport {
  * A place where code makes names at run time, so that an absent literal proves nothing: all environment variables with a
  * prefix, flags derived from fields of a struct.
  */
-export interface Deriver {
+export interface DynamicNamePattern {
   readonly kind: 'cli_option' | 'env_var' | 'config_key' | 'route' | 'cli_command';
   /** What every derived name starts with; '' when that cannot be told. */
   readonly prefix: string;
@@ -54,7 +54,7 @@ export interface Deriver {
 /** Facts of one source file. `skipped` says why nothing, or not everything, was read (too large, minified, time box). */
 export interface FileFacts {
   readonly entities: readonly CodeEntity[];
-  readonly derivers: readonly Deriver[];
+  readonly derivers: readonly DynamicNamePattern[];
   readonly imports: readonly CodeImport[];
   readonly reexports: readonly CodeImport[];
   readonly skipped: string | undefined;
@@ -84,7 +84,7 @@ export interface CodeFacts extends CodeNames {
   rowsWith(text: string, limit: number): readonly CodeRow[];
   ofKind(kind: EntityKind): readonly CodeEntity[];
   /** Where names of this kind are made at run time. */
-  derivers(kind: Deriver['kind']): readonly Deriver[];
+  derivers(kind: DynamicNamePattern['kind']): readonly DynamicNamePattern[];
   /** Does this text stand in the file as it is now, not within a longer word? False for a file that cannot be read. */
   standsIn(file: string, text: string): boolean;
   /** Names a package of this repository exports from an entry point; undefined when that cannot be told. */

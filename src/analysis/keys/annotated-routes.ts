@@ -1,8 +1,8 @@
 import type { Call } from '../call.js';
-import type { KeyFamily, Readers } from '../define.js';
+import type { FrameworkExtractor, Readers } from '../define.js';
 import { stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
-import type { Visit } from '../extraction-context.js';
+import type { ExtractionContext } from '../extraction-context.js';
 import { addRoute, joinPaths } from './routes.js';
 
 /** Path of a controller: decorator, annotation or attribute of a class. */
@@ -22,12 +22,12 @@ const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
 /** What a framework calls the marks of its controllers and of their methods. */
 export interface RouteMarks {
   readonly name: string;
-  readonly languages: KeyFamily['languages'];
+  readonly languages: FrameworkExtractor['languages'];
   readonly hints: readonly string[];
 }
 
 /** Routes of methods of controllers, by decorator, annotation or attribute. */
-export function annotatedRoutes({ name, languages, hints }: RouteMarks): KeyFamily {
+export function annotatedRoutes({ name, languages, hints }: RouteMarks): FrameworkExtractor {
   return { name, languages, hints, read: readMarks };
 }
 
@@ -35,7 +35,7 @@ const MARKS = [...CONTROLLERS, ...Object.keys(METHOD_NAMES), ...BARE_METHODS];
 
 function readMarks(): Readers {
   let prefix = '';
-  const read = (visit: Visit, call: Call) => {
+  const read = (visit: ExtractionContext, call: Call) => {
     const holder = holderOf(visit, call.node);
     if (holder === NONE) return;
     if (CLASS_KINDS.test(visit.syntax.kind(holder))) {
@@ -46,7 +46,7 @@ function readMarks(): Readers {
 }
 
 /** Declaration that an annotation, attribute or decorator stands on; NONE when the call is a plain call. */
-function holderOf(visit: Visit, node: number): number {
+function holderOf(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   const parent = syntax.parent(node);
   if (syntax.kind(parent) === 'decorator') {
@@ -60,14 +60,14 @@ function holderOf(visit: Visit, node: number): number {
   return holder;
 }
 
-function followingMember(visit: Visit, decorator: number): number {
+function followingMember(visit: ExtractionContext, decorator: number): number {
   let node = visit.syntax.next(decorator);
   for (let step = 0; step < MAX_DECORATORS && visit.syntax.kind(node) === 'decorator'; step++) node = visit.syntax.next(node);
   return node;
 }
 
 /** Paths of `("x")`, `({ path: 'x' })`, `(value = {"x", "y"})`, `(path: '/x')`. */
-function pathsOf(visit: Visit, call: Call): string[] {
+function pathsOf(visit: ExtractionContext, call: Call): string[] {
   const { syntax } = visit;
   const [first = NONE] = call.args;
   for (const node of [call.named.get('value'), call.named.get('path'), call.named.get('template'), call.named.get('uri'), objectPath(visit, first), first]) {
@@ -77,19 +77,19 @@ function pathsOf(visit: Visit, call: Call): string[] {
   return [];
 }
 
-function objectPath(visit: Visit, object: number): number {
+function objectPath(visit: ExtractionContext, object: number): number {
   const { syntax } = visit;
   const pair = syntax.children(object).find((child) => syntax.name(child, 'key') === 'path');
   return pair === undefined ? NONE : syntax.field(pair, 'value');
 }
 
 /** ASP.NET: `[controller]` stands for the class name without its suffix, as `[action]` does for the method. */
-function controllerName(visit: Visit, prefix: string): string {
+function controllerName(visit: ExtractionContext, prefix: string): string {
   const name = visit.enclosing('type')?.name.replace(/Controller$/, '') ?? '';
   return prefix.replace('[controller]', name.toLowerCase());
 }
 
-function methodRoute(visit: Visit, call: Call, { holder, prefix }: { readonly holder: number; readonly prefix: string }): void {
+function methodRoute(visit: ExtractionContext, call: Call, { holder, prefix }: { readonly holder: number; readonly prefix: string }): void {
   const { syntax } = visit;
   const methods = methodsOf(visit, call, holder);
   if (methods === undefined) return;
@@ -102,7 +102,7 @@ function methodRoute(visit: Visit, call: Call, { holder, prefix }: { readonly ho
 }
 
 /** Undefined when the annotation alone makes no route. */
-function methodsOf(visit: Visit, call: Call, holder: number): string[] | undefined {
+function methodsOf(visit: ExtractionContext, call: Call, holder: number): string[] | undefined {
   const { syntax } = visit;
   const fixed = Object.hasOwn(METHOD_NAMES, call.name) ? METHOD_NAMES[call.name] : undefined;
   if (fixed !== undefined) return [fixed];
@@ -113,17 +113,17 @@ function methodsOf(visit: Visit, call: Call, holder: number): string[] | undefin
   return [...new Set(words.map((word) => word.toUpperCase()).filter((word) => BARE_METHODS.has(word)))];
 }
 
-function headOf(visit: Visit, holder: number): string {
+function headOf(visit: ExtractionContext, holder: number): string {
   const { syntax } = visit;
   const body = syntax.field(holder, 'body');
   return syntax.text.slice(syntax.start(holder), Math.min(body === NONE ? syntax.end(holder) : syntax.start(body), syntax.start(holder) + 1000));
 }
 
-function hasOther(visit: Visit, holder: number, mark: string): boolean {
+function hasOther(visit: ExtractionContext, holder: number, mark: string): boolean {
   return headOf(visit, holder).includes(mark);
 }
 
-function bareMethodsOn(visit: Visit, holder: number): string[] {
+function bareMethodsOn(visit: ExtractionContext, holder: number): string[] {
   const found = [...headOf(visit, holder).matchAll(/@([A-Z]{3,7})\b/g)].map((match) => match[1] ?? '');
   return found.filter((name) => BARE_METHODS.has(name));
 }

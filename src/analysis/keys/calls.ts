@@ -2,13 +2,13 @@ import { readCall } from '../call.js';
 import type { Call } from '../call.js';
 import type { CallShape } from '../define.js';
 import { NONE } from '../syntax.js';
-import type { Visit } from '../extraction-context.js';
+import type { ExtractionContext } from '../extraction-context.js';
 
 /** Chains of calls are hostile input too: questions about them look this far. */
 const MAX_CHAIN = 64;
 
 /** The calls that a call is chained to, nearest first: `b`, `a` for `x.a().b().c()` asked at `c`. */
-export function chainBefore(visit: Visit, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+export function chainBefore(visit: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
   const chain: Call[] = [];
   let receiver = call.receiver;
   for (let hop = 0; hop < MAX_CHAIN; hop++) {
@@ -22,7 +22,7 @@ export function chainBefore(visit: Visit, call: Call, shapes: Readonly<Record<st
 }
 
 /** The calls that are chained to a call, nearest first: `c` for `x.b().c()` asked at `b`. */
-export function chainAfter(visit: Visit, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+export function chainAfter(visit: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
   const { syntax } = visit;
   const chain: Call[] = [];
   let node = call.node;
@@ -39,13 +39,13 @@ export function chainAfter(visit: Visit, call: Call, shapes: Readonly<Record<str
   return chain;
 }
 
-function shapeOf(visit: Visit, node: number, shapes: Readonly<Record<string, CallShape>>): CallShape | undefined {
+function shapeOf(visit: ExtractionContext, node: number, shapes: Readonly<Record<string, CallShape>>): CallShape | undefined {
   const kind = visit.syntax.kind(node);
   return node !== NONE && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
 }
 
 /** Nearest enclosing call of one of these names, at most 24 levels up. */
-export function enclosingCall(visit: Visit, node: number, { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> }): Call | undefined {
+export function enclosingCall(visit: ExtractionContext, node: number, { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> }): Call | undefined {
   let parent = visit.syntax.parent(node);
   for (let level = 0; level < 24 && parent !== NONE; level++) {
     const shape = shapeOf(visit, parent, shapes);

@@ -1,9 +1,9 @@
-import type { Visit } from '../extraction-context.js';
+import type { ExtractionContext } from '../extraction-context.js';
 import { literalOf, prefixOf, stringOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 
 /** Adds the variable that a node names, or the pattern of names where only the beginning is written. */
-export function addEnv(visit: Visit, name: number, defaultValue: string | undefined): void {
+export function addEnv(visit: ExtractionContext, name: number, defaultValue: string | undefined): void {
   const prefix = prefixOf(visit.syntax, name) ?? concatenated(visit, name);
   if (prefix !== undefined) visit.derives(name, 'env_var', prefix);
   else if (isVariable(stringOf(visit.syntax, name) ?? 'X')) visit.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
@@ -15,7 +15,7 @@ export function isVariable(name: string): boolean {
 }
 
 /** `"APP_" + name`: the literal part in front. */
-function concatenated(visit: Visit, node: number): string | undefined {
+function concatenated(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   if (!/^binary/.test(syntax.kind(node))) return undefined;
   return stringOf(syntax, syntax.first(node)) ?? '';
@@ -25,7 +25,7 @@ function concatenated(visit: Visit, node: number): string | undefined {
 const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
 
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
-export function fallbackBeside(visit: Visit, node: number): string | undefined {
+export function fallbackBeside(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const parent = syntax.parent(node);
   if (syntax.first(parent) !== node) return undefined;

@@ -1,5 +1,5 @@
 import { stringOf } from '../literal.js';
-import type { Visit } from '../extraction-context.js';
+import type { ExtractionContext } from '../extraction-context.js';
 
 export interface OptionFacts {
   /** Where flags are written, each as the framework takes it: `-p, --port <n>`, `--x/--no-x`, `port`. */
@@ -23,18 +23,18 @@ export function flagsIn(texts: readonly string[]): string[] {
   return [...found];
 }
 
-export function addOption(visit: Visit, node: number, option: OptionFacts): void {
+export function addOption(visit: ExtractionContext, node: number, option: OptionFacts): void {
   for (const name of flagsIn(option.flags)) {
     visit.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
   }
 }
 
 /** Options whose flags are strings on lines of their own: each is shown on its line. */
-export function addOptionAt(visit: Visit, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
+export function addOptionAt(visit: ExtractionContext, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
   for (const node of flagNodes) addOption(visit, node, { ...option, flags: [stringOf(visit.syntax, node) ?? ''] });
 }
 
-export function addCommand(visit: Visit, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
+export function addCommand(visit: ExtractionContext, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
   if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) visit.key(node, { kind: 'cli_command', name, container, doc });
 }
 

@@ -1,5 +1,5 @@
 import { NONE } from '../syntax.js';
-import type { Visit } from '../extraction-context.js';
+import type { ExtractionContext } from '../extraction-context.js';
 
 /** Names of routers in a file and the prefix that each gives its routes. */
 export class Prefixes {
@@ -9,7 +9,7 @@ export class Prefixes {
   setVariable(name: string, prefix: string): void { this.#byVariable.set(name, prefix); }
 
   /** Routes inside this node (a callback) get the prefix. */
-  setRange(visit: Visit, node: number, prefix: string): void {
+  setRange(visit: ExtractionContext, node: number, prefix: string): void {
     if (node !== NONE && this.#ranges.length < 500) this.#ranges.push({ from: node, to: visit.syntax.after(node), prefix });
   }
 
@@ -34,7 +34,7 @@ export interface RouteFacts {
   readonly container?: string | undefined;
 }
 
-export function addRoute(visit: Visit, node: number, { path, methods, container = '' }: RouteFacts): void {
+export function addRoute(visit: ExtractionContext, node: number, { path, methods, container = '' }: RouteFacts): void {
   if (path.length > 150 || /\s/.test(path)) return;
   for (const method of methods.length === 0 ? ['ANY'] : methods) visit.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
 }
@@ -42,7 +42,7 @@ export function addRoute(visit: Visit, node: number, { path, methods, container 
 export const HTTP_METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
 
 /** Name of the variable that a value is assigned to, over the usual kinds of declaration; '' when there is none. */
-export function assignedVariable(visit: Visit, value: number): string {
+export function assignedVariable(visit: ExtractionContext, value: number): string {
   const { syntax } = visit;
   let node = syntax.parent(value);
   if (syntax.kind(node) === 'expression_list' || syntax.kind(node) === 'await_expression') node = syntax.parent(node);
@@ -54,6 +54,6 @@ export function assignedVariable(visit: Visit, value: number): string {
 }
 
 /** Source of a receiver, when it is short enough to be a name. */
-export function receiverName(visit: Visit, receiver: number): string {
+export function receiverName(visit: ExtractionContext, receiver: number): string {
   return receiver !== NONE && visit.syntax.end(receiver) - visit.syntax.start(receiver) <= 60 ? visit.syntax.slice(receiver).replace(/^\$/, '') : '';
 }

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /** C#. Namespaces are modules, not containers: a class is known by its own name. */
 export const csharp: Language = {
@@ -27,23 +27,23 @@ export const csharp: Language = {
   scopeName: (visit) => visit.scope?.name,
 };
 
-function using(visit: Visit, node: number): void {
+function using(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const path = syntax.slice(syntax.child(node, 'qualified_name')) || syntax.slice(syntax.first(node));
   const alias = syntax.name(node);
   visit.import(node, path, alias === '' ? ['*'] : [`* as ${alias}`]);
 }
 
-function namespace(visit: Visit, node: number): void {
+function namespace(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
 }
 
-function modifiersOf(visit: Visit, node: number): string[] {
+function modifiersOf(visit: ExtractionContext, node: number): string[] {
   const { syntax } = visit;
   return syntax.children(node).filter((child) => syntax.kind(child) === 'modifier').map((child) => syntax.slice(child));
 }
 
-function isPublic(visit: Visit, node: number): boolean {
+function isPublic(visit: ExtractionContext, node: number): boolean {
   const modifiers = modifiersOf(visit, node);
   if (modifiers.includes('public')) return true;
   return visit.scope?.nodeKind === 'interface_declaration' && !modifiers.some((word) => word === 'private' || word === 'internal');
@@ -59,7 +59,7 @@ function keyOrProperty(name: string | undefined): 'config_key' | 'property' {
   return isConfigName(name ?? '') ? 'config_key' : 'property';
 }
 
-function record(visit: Visit, node: number): void {
+function record(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const name = syntax.name(node);
   declares('class')(visit, node);
@@ -69,24 +69,24 @@ function record(visit: Visit, node: number): void {
 }
 
 /** A default or initialiser has no field of its own: it is the last child behind the name. */
-function valueAfterName(visit: Visit, node: number): string | undefined {
+function valueAfterName(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const children = syntax.children(node);
   const last = children[children.length - 1] ?? NONE;
   return last === syntax.field(node, 'name') ? undefined : visit.default(last);
 }
 
-function property(visit: Visit, node: number): void {
+function property(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   visit.define(node, { kind: keyOrProperty(visit.scope?.name), name: syntax.name(node), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(node, 'value')) });
 }
 
-function enumMember(visit: Visit, node: number): void {
+function enumMember(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
 }
 
-function fields(visit: Visit, node: number): void {
+function fields(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const modifiers = modifiersOf(visit, node);
   const isConstant = modifiers.includes('const') || (modifiers.includes('static') && modifiers.includes('readonly'));

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/code-facts.js';
 import type { Language } from '../../analysis/define.js';
 import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 import { structField } from './language/fields.js';
 
 /** Go. A name that begins with an upper-case letter is visible. */
@@ -26,43 +26,43 @@ export function isUpper(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }
 
-function define(visit: Visit, node: number, kind: EntityKind): void {
+function define(visit: ExtractionContext, node: number, kind: EntityKind): void {
   const name = visit.syntax.name(node);
   if (!visit.isLocal) visit.define(node, { kind, name, exported: isUpper(name), head: headOf(visit, node) });
 }
 
 /** `type`, `const` and `var` stand outside the spec when it is alone; the doc comment stands above them. */
-function headOf(visit: Visit, node: number): number {
+function headOf(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   const parent = syntax.parent(node);
   const isAlone = /^(?:type|const|var)_declaration$/.test(syntax.kind(parent)) && !syntax.text.slice(syntax.start(parent), syntax.start(node)).includes('(');
   return isAlone ? parent : node;
 }
 
-function type(visit: Visit, node: number): void {
+function type(visit: ExtractionContext, node: number): void {
   const kind = visit.syntax.kind(visit.syntax.field(node, 'type'));
   define(visit, node, kind === 'struct_type' ? 'class' : kind === 'interface_type' ? 'interface' : 'type');
 }
 
-function method(visit: Visit, node: number): void {
+function method(visit: ExtractionContext, node: number): void {
   const name = visit.syntax.name(node);
   const container = receiverType(visit, node);
   visit.define(node, { kind: 'method', name, exported: isUpper(name) && isUpper(container), container });
 }
 
 /** `Server` of `(s *Server[T])`. */
-export function receiverType(visit: Visit, node: number): string {
+export function receiverType(visit: ExtractionContext, node: number): string {
   const receiver = visit.syntax.name(node, 'receiver').slice(0, 200);
   return /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?(?:,\s*)?\)$/u.exec(receiver)?.[1] ?? '';
 }
 
-function interfaceMethod(visit: Visit, node: number): void {
+function interfaceMethod(visit: ExtractionContext, node: number): void {
   const name = visit.syntax.name(node);
   const holder = visit.scope;
   if (!visit.isLocal && holder !== undefined) visit.define(node, { kind: 'method', name, exported: isUpper(name) });
 }
 
-function values(visit: Visit, node: number): void {
+function values(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (visit.isLocal) return;
   const kind = syntax.kind(node) === 'const_spec' ? 'constant' : 'variable';
@@ -73,7 +73,7 @@ function values(visit: Visit, node: number): void {
   });
 }
 
-function importSpec(visit: Visit, node: number): void {
+function importSpec(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const from = stringOf(syntax, syntax.field(node, 'path'));
   if (from === undefined) return;

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/code-facts.js';
 import { isConfigName } from '../../analysis/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /** Java. Members of interfaces are public unless they say otherwise. */
 export const java: Language = {
@@ -28,18 +28,18 @@ export const java: Language = {
   scopeName: (visit) => visit.scope?.name,
 };
 
-function packageName(visit: Visit, node: number): void {
+function packageName(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'module', name: visit.syntax.slice(visit.syntax.first(node)), exported: true, doc: '' });
 }
 
-function importName(visit: Visit, node: number): void {
+function importName(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const path = syntax.slice(syntax.child(node, 'scoped_identifier', 'identifier'));
   if (syntax.child(node, 'asterisk') !== NONE) visit.import(node, path, ['*']);
   else visit.import(node, path.slice(0, Math.max(0, path.lastIndexOf('.'))), [path.slice(path.lastIndexOf('.') + 1)]);
 }
 
-function isPublic(visit: Visit, node: number): boolean {
+function isPublic(visit: ExtractionContext, node: number): boolean {
   const { syntax } = visit;
   const modifiers = syntax.slice(syntax.child(node, 'modifiers')).replace(/"[^"\n]*"/g, '');
   if (/\bpublic\b/.test(modifiers)) return true;
@@ -53,7 +53,7 @@ function declares(kind: EntityKind): NodeVisitor {
   };
 }
 
-function record(visit: Visit, node: number): void {
+function record(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const name = syntax.name(node);
   const kind = isConfigName(name) ? 'config_key' : 'property';
@@ -64,16 +64,16 @@ function record(visit: Visit, node: number): void {
   }
 }
 
-function element(visit: Visit, node: number): void {
+function element(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   visit.define(node, { kind: 'property', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
 }
 
-function enumConstant(visit: Visit, node: number): void {
+function enumConstant(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true });
 }
 
-function fields(visit: Visit, node: number): void {
+function fields(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (visit.isLocal) return;
   const modifiers = syntax.slice(syntax.child(node, 'modifiers'));

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/code-facts.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
 import { leadingSibling } from '../../analysis/extraction-context.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 import { enumMembers, fieldDefinition, methodDefinition, methodSignature, parameterProperty, propertySignature } from './language/members.js';
 import { assignment, callDefinition } from './language/assignments.js';
 import { exportStatement, importStatement, requireImport, settleModule } from './language/modules.js';
@@ -47,7 +47,7 @@ function declares(kind: EntityKind): NodeVisitor {
   };
 }
 
-function variable(visit: Visit, node: number): void {
+function variable(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const name = syntax.field(node, 'name');
   const value = syntax.field(node, 'value');
@@ -59,7 +59,7 @@ function variable(visit: Visit, node: number): void {
   visit.define(node, { kind, name: syntax.slice(name), exported, defaultValue: visit.default(value), head: isFirst ? head : node });
 }
 
-function kindOfValue(visit: Visit, declarator: number, value: number): EntityKind {
+function kindOfValue(visit: ExtractionContext, declarator: number, value: number): EntityKind {
   const { syntax } = visit;
   if (FUNCTIONS.has(syntax.kind(value))) return 'function';
   if (syntax.kind(value) === 'class') return 'class';
@@ -68,7 +68,7 @@ function kindOfValue(visit: Visit, declarator: number, value: number): EntityKin
 }
 
 /** Outermost node of a declaration (with `export` and `declare`), and whether it is visible outside its scope. */
-function declarationOf(visit: Visit, node: number): { readonly head: number; readonly exported: boolean } {
+function declarationOf(visit: ExtractionContext, node: number): { readonly head: number; readonly exported: boolean } {
   const { syntax } = visit;
   let head = node;
   let parent = syntax.parent(head);
@@ -81,7 +81,7 @@ function declarationOf(visit: Visit, node: number): { readonly head: number; rea
 }
 
 /** Functions and classes without a name of their own take that of the variable, property or assignment they are the value of. */
-function scopeName(visit: Visit, node: number): string | undefined {
+function scopeName(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const parent = syntax.parent(node);
   const kind = syntax.kind(parent);

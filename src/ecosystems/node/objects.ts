@@ -1,11 +1,11 @@
 import { unquote } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 const MAX_MEMBERS = 2000;
 
 /** Key and value of each plain member of a JavaScript object literal. */
-export function membersOf(visit: Visit, object: number): { readonly key: string; readonly value: number; readonly node: number }[] {
+export function membersOf(visit: ExtractionContext, object: number): { readonly key: string; readonly value: number; readonly node: number }[] {
   const { syntax } = visit;
   if (syntax.kind(object) !== 'object') return [];
   return syntax.children(object).slice(0, MAX_MEMBERS).flatMap((node) => {
@@ -19,6 +19,6 @@ export function membersOf(visit: Visit, object: number): { readonly key: string;
 }
 
 /** Value of a member; NONE when there is none. */
-export function memberOf(visit: Visit, object: number, key: string): number {
+export function memberOf(visit: ExtractionContext, object: number, key: string): number {
   return membersOf(visit, object).find((member) => member.key === key)?.value ?? NONE;
 }

@@ -3,7 +3,7 @@ import { isConfigName } from '../../analysis/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /** PHP. What is not private or protected is visible. */
 export const php: Language = {
@@ -30,11 +30,11 @@ export const php: Language = {
   scopeName: (visit) => visit.scope?.name,
 };
 
-function namespace(visit: Visit, node: number): void {
+function namespace(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
 }
 
-function uses(visit: Visit, node: number): void {
+function uses(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const group = syntax.field(node, 'body');
   const prefix = group === NONE ? '' : `${syntax.slice(syntax.child(node, 'namespace_name'))}\\`;
@@ -48,7 +48,7 @@ function uses(visit: Visit, node: number): void {
   }
 }
 
-function isPublic(visit: Visit, node: number): boolean {
+function isPublic(visit: ExtractionContext, node: number): boolean {
   const { syntax } = visit;
   const modifier = syntax.child(node, 'visibility_modifier');
   return modifier === NONE || syntax.slice(modifier).toLowerCase() === 'public';
@@ -60,17 +60,17 @@ function declares(kind: EntityKind): NodeVisitor {
   };
 }
 
-function method(visit: Visit, node: number): void {
+function method(visit: ExtractionContext, node: number): void {
   const name = visit.syntax.name(node);
   if (name !== '__construct') visit.define(node, { kind: 'method', name, exported: isPublic(visit, node) });
 }
 
-function enumCase(visit: Visit, node: number): void {
+function enumCase(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
 }
 
-function constants(visit: Visit, node: number): void {
+function constants(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   for (const element of syntax.children(node)) {
     if (syntax.kind(element) !== 'const_element') continue;
@@ -79,7 +79,7 @@ function constants(visit: Visit, node: number): void {
   }
 }
 
-function properties(visit: Visit, node: number): void {
+function properties(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const kind = isConfigName(visit.scope?.name ?? '') ? 'config_key' : 'property';
   for (const element of syntax.children(node)) {
@@ -89,7 +89,7 @@ function properties(visit: Visit, node: number): void {
 }
 
 /** `__construct(private int $port = 80)` declares a property. */
-function promoted(visit: Visit, node: number): void {
+function promoted(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const holder = visit.enclosing('type')?.name ?? '';
   const exported = syntax.name(node, 'visibility').toLowerCase() === 'public';
@@ -97,7 +97,7 @@ function promoted(visit: Visit, node: number): void {
 }
 
 /** `define('NAME', value)`. */
-function defineCall(visit: Visit, node: number): void {
+function defineCall(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (syntax.name(node, 'function').slice(0, 10).toLowerCase() !== 'define') return;
   const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments')).map((argument) => syntax.first(argument));

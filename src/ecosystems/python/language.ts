@@ -2,7 +2,7 @@ import { isConfigName } from '../../analysis/config-name.js';
 import type { Language } from '../../analysis/define.js';
 import { stringsOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 import { classDefinition, classField, selfAttribute } from './language/classes.js';
 import { functionDefinition } from './language/functions.js';
 import { importFrom, importModules } from './language/imports.js';
@@ -20,7 +20,7 @@ export const python: Language = {
   },
 };
 
-function assignment(visit: Visit, node: number): void {
+function assignment(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   if (syntax.kind(left) === 'attribute') selfAttribute(visit, node);
@@ -30,7 +30,7 @@ function assignment(visit: Visit, node: number): void {
   else moduleVariable(visit, node);
 }
 
-function moduleVariable(visit: Visit, node: number): void {
+function moduleVariable(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
@@ -47,7 +47,7 @@ function moduleVariable(visit: Visit, node: number): void {
 const MAX_KEYS = 2000;
 
 /** Keys of a module-level dictionary: tables, and defaults of settings. */
-function dictionaryKeys(visit: Visit, container: string, dictionary: number): void {
+function dictionaryKeys(visit: ExtractionContext, container: string, dictionary: number): void {
   const { syntax } = visit;
   for (const pair of syntax.children(dictionary).slice(0, MAX_KEYS)) {
     const [name] = stringsOf(syntax, syntax.field(pair, 'key'));
@@ -57,7 +57,7 @@ function dictionaryKeys(visit: Visit, container: string, dictionary: number): vo
 }
 
 /** `__all__ = [...]` and `__all__ += [...]`. Anything that is not a list of strings leaves the rule of underscores. */
-function exportList(visit: Visit, node: number): void {
+function exportList(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (syntax.name(node, 'left') !== '__all__' || visit.scope !== undefined) return;
   const right = syntax.field(node, 'right');
@@ -68,7 +68,7 @@ function exportList(visit: Visit, node: number): void {
 }
 
 /** `__all__.extend([...])`, `__all__.append('x')`. */
-function exportListCall(visit: Visit, node: number): void {
+function exportListCall(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const callee = syntax.field(node, 'function');
   if (syntax.kind(callee) !== 'attribute' || syntax.name(callee, 'object') !== '__all__') return;
@@ -78,12 +78,12 @@ function exportListCall(visit: Visit, node: number): void {
   addExports(visit, node, names);
 }
 
-function addExports(visit: Visit, node: number, names: readonly string[]): void {
+function addExports(visit: ExtractionContext, node: number, names: readonly string[]): void {
   for (const name of names) visit.exportList.add(name);
   visit.reexport(node, '', names);
 }
 
-function typeAlias(visit: Visit, node: number): void {
+function typeAlias(visit: ExtractionContext, node: number): void {
   const name = visit.syntax.name(node, 'left');
   if (!visit.isLocal && visit.syntax.field(node, 'left') !== NONE) visit.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
 }

@@ -3,7 +3,7 @@ import { isConfigName } from '../../analysis/config-name.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { stringOf } from '../../analysis/literal.js';
 import { NONE } from '../../analysis/syntax.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 import { bareVisibility, isHiddenHere, macroCall } from './language/macros.js';
 
 /** Ruby. Methods are visible until `private` or `protected` says otherwise. */
@@ -20,7 +20,7 @@ export const ruby: Language = {
 };
 
 /** `Bar` of `Foo::Bar`. */
-function bareName(visit: Visit, node: number): string {
+function bareName(visit: ExtractionContext, node: number): string {
   const name = visit.syntax.name(node);
   return name.slice(name.lastIndexOf(':') + 1);
 }
@@ -31,7 +31,7 @@ function declares(kind: EntityKind): NodeVisitor {
   };
 }
 
-function method(visit: Visit, node: number): void {
+function method(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const name = syntax.name(node);
   const kind = visit.enclosing('type') === undefined ? 'function' : 'method';
@@ -43,7 +43,7 @@ function method(visit: Visit, node: number): void {
 }
 
 /** Keyword arguments are named by callers. */
-function keywordParameters(visit: Visit, node: number, container: string): void {
+function keywordParameters(visit: ExtractionContext, node: number, container: string): void {
   const { syntax } = visit;
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
     const kind = syntax.kind(parameter);
@@ -53,7 +53,7 @@ function keywordParameters(visit: Visit, node: number, container: string): void 
   }
 }
 
-function assignment(visit: Visit, node: number): void {
+function assignment(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
@@ -65,18 +65,18 @@ function assignment(visit: Visit, node: number): void {
   else hashKeys(visit, name, frozen(visit, right));
 }
 
-function member(visit: Visit, argument: number, container: string): void {
+function member(visit: ExtractionContext, argument: number, container: string): void {
   const name = stringOf(visit.syntax, argument);
   if (name !== undefined) visit.define(argument, { kind: 'property', name, exported: true, container, doc: '' });
 }
 
 /** The value under `.freeze`. */
-function frozen(visit: Visit, value: number): number {
+function frozen(visit: ExtractionContext, value: number): number {
   const { syntax } = visit;
   return syntax.kind(value) === 'call' && syntax.name(value, 'method') === 'freeze' ? syntax.field(value, 'receiver') : value;
 }
 
-function hashKeys(visit: Visit, container: string, hash: number): void {
+function hashKeys(visit: ExtractionContext, container: string, hash: number): void {
   const { syntax } = visit;
   if (syntax.kind(hash) !== 'hash') return;
   const kind = isConfigName(container) ? 'config_key' : 'property';
@@ -87,6 +87,6 @@ function hashKeys(visit: Visit, container: string, hash: number): void {
   }
 }
 
-function alias(visit: Visit, node: number): void {
+function alias(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'method', name: visit.syntax.name(node), exported: true });
 }

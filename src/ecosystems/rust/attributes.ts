@@ -1,11 +1,11 @@
 import { attributesOf } from './language.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /** Arguments of one attribute: `short` → '', `default_value_t` → `8080`, `rename` → `fooBar` (quotes taken off). */
 export type AttributeArguments = ReadonlyMap<string, string>;
 
 /** Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none. */
-export function attributeArguments(visit: Visit, item: number, names: readonly string[]): AttributeArguments | undefined {
+export function attributeArguments(visit: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
   const answers = answersOf.get(visit) ?? new Map<string, AttributeArguments | undefined>();
   answersOf.set(visit, answers);
   const key = `${item} ${names.join(' ')}`;
@@ -14,9 +14,9 @@ export function attributeArguments(visit: Visit, item: number, names: readonly s
 }
 
 /** Every field asks for the attributes of its struct. */
-const answersOf = new WeakMap<Visit, Map<string, AttributeArguments | undefined>>();
+const answersOf = new WeakMap<ExtractionContext, Map<string, AttributeArguments | undefined>>();
 
-function readArguments(visit: Visit, item: number, names: readonly string[]): AttributeArguments | undefined {
+function readArguments(visit: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
   const found = new Map<string, string>();
   let any = false;
   for (const text of attributesOf(visit, item)) {
@@ -67,7 +67,7 @@ function closingQuote(text: string, open: number): number {
 }
 
 /** What `#[derive(...)]` of an item names, joined by spaces. */
-export function derivesOf(visit: Visit, item: number): string {
+export function derivesOf(visit: ExtractionContext, item: number): string {
   return attributesOf(visit, item).filter((text) => text.startsWith('derive')).join(' ');
 }
 

@@ -2,7 +2,7 @@ import type { EntityKind } from '../../model/code-facts.js';
 import type { Language, NodeVisitor } from '../../analysis/define.js';
 import { NONE } from '../../analysis/syntax.js';
 import { leadingSibling } from '../../analysis/extraction-context.js';
-import type { Visit } from '../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
 import { useDeclaration } from './language/uses.js';
 
 /** Rust. Only plain `pub` is visible; items of traits and of trait implementations are as visible as the trait. */
@@ -30,7 +30,7 @@ function bareType(text: string): string {
 }
 
 /** Source of each attribute of an item, without `#[` and `]`. */
-export function attributesOf(visit: Visit, item: number): string[] {
+export function attributesOf(visit: ExtractionContext, item: number): string[] {
   const { syntax } = visit;
   const found: string[] = [];
   let node = visit.firstAttribute.get(item) ?? item;
@@ -38,7 +38,7 @@ export function attributesOf(visit: Visit, item: number): string[] {
   return found;
 }
 
-function isPublic(visit: Visit, node: number): boolean {
+function isPublic(visit: ExtractionContext, node: number): boolean {
   const { syntax } = visit;
   if (syntax.slice(syntax.child(node, 'visibility_modifier')) === 'pub') return true;
   const holder = visit.scope;
@@ -57,16 +57,16 @@ function item(kind: EntityKind): NodeVisitor {
   };
 }
 
-function macro(visit: Visit, node: number): void {
+function macro(visit: ExtractionContext, node: number): void {
   const exported = attributesOf(visit, node).some((text) => text.startsWith('macro_export'));
   visit.define(node, { kind: 'function', name: visit.syntax.name(node), exported, container: '' });
 }
 
-function field(visit: Visit, node: number): void {
+function field(visit: ExtractionContext, node: number): void {
   const exported = isPublic(visit, node) || visit.scope?.kind === 'field';
   visit.define(node, { kind: 'property', name: visit.syntax.name(node), exported });
 }
 
-function variant(visit: Visit, node: number): void {
+function variant(visit: ExtractionContext, node: number): void {
   visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true });
 }

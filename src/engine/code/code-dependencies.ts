@@ -1,12 +1,12 @@
 import { wordParts } from '../../analysis/words.js';
-import type { CodeFacts, Deriver, EntityKind } from '../../model/code-facts.js';
+import type { CodeFacts, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 
 /**
  * What a verdict rests on in the code: whether it has been read, the definitions of a name, the files that hold a word, all
  * entities of a kind, one file, what a package exports; or all of it.
  */
 export type CodeDependency =
-  | 'code' | 'code:ready' | `name:${string}` | `word:${string}` | `kind:${EntityKind}` | `derivers:${Deriver['kind']}` | `file:${string}` | `exports:${string}`;
+  | 'code' | 'code:ready' | `name:${string}` | `word:${string}` | `kind:${EntityKind}` | `derivers:${DynamicNamePattern['kind']}` | `file:${string}` | `exports:${string}`;
 
 /** The part of the code that each question is about. A question without a line here does not compile. */
 export const CODE_DEPENDENCIES: { readonly [Question in keyof CodeFacts]: (...asked: Parameters<CodeFacts[Question]>) => CodeDependency } = {

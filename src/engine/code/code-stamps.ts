@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LiveCodeFacts } from '../../analysis/code-facts.js';
-import type { CodeEntity, Deriver, EntityKind } from '../../model/code-facts.js';
+import type { CodeEntity, DynamicNamePattern, EntityKind } from '../../model/code-facts.js';
 import type { CodeDependency } from './code-dependencies.js';
 
 /** Stamps of the code: equal stamps, equal answers, also in another process. */
@@ -24,7 +24,7 @@ export function stampOfCode(dependency: CodeDependency, facts: LiveCodeFacts, co
     case 'name': return digest(facts.named(asked).map(rowOf));
     case 'word': return digest(facts.holders(asked).map((file) => `${file}\0${contentOf(file)}`));
     case 'kind': return digest(facts.ofKind(asked as EntityKind).map(rowOf)); // Safe: any other kind has no entities.
-    case 'derivers': return digest(facts.derivers(asked as Deriver['kind']).map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`)); // Safe: as above.
+    case 'derivers': return digest(facts.derivers(asked as DynamicNamePattern['kind']).map(({ file, line, prefix }) => `${file}\0${line}\0${prefix}`)); // Safe: as above.
     default: return stampOfExports(facts.exportsOf(asked));
   }
 }

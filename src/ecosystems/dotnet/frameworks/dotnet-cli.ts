@@ -1,12 +1,12 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption, flagsIn } from '../../../analysis/keys/flags.js';
 
 /** C#'s System.CommandLine, CommandLineParser, Spectre.Console.Cli and McMaster. */
-export const dotnetCli: KeyFamily = {
+export const dotnetCli: FrameworkExtractor = {
   name: 'dotnet-cli',
   languages: ['csharp'],
   hints: ['System.CommandLine', 'CommandLine', 'Spectre.Console', 'McMaster', 'CommandOption', 'Cocona'],
@@ -25,7 +25,7 @@ export const dotnetCli: KeyFamily = {
 };
 
 /** `new Option<int>("--port", "description")`, `new Option<bool>(new[] { "--port", "-p" })`, `new("--port", "-p") { … }`. */
-function created(visit: Visit, call: Call): void {
+function created(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   if (syntax.kind(call.node) !== 'object_creation_expression') return;
   const texts = [...call.args, ...call.named.values()].flatMap((argument) => strings(visit, argument));
@@ -36,7 +36,7 @@ function created(visit: Visit, call: Call): void {
 }
 
 /** Strings of an argument, inside array creations too. */
-function strings(visit: Visit, node: number): string[] {
+function strings(visit: ExtractionContext, node: number): string[] {
   const { syntax } = visit;
   const own = stringOf(syntax, node);
   if (own !== undefined) return [own];
@@ -45,30 +45,30 @@ function strings(visit: Visit, node: number): string[] {
 }
 
 /** `{ Description = "…" }` behind a creation. */
-function initialised(visit: Visit, node: number, name: string): string | undefined {
+function initialised(visit: ExtractionContext, node: number, name: string): string | undefined {
   const { syntax } = visit;
   for (const item of syntax.children(syntax.child(node, 'initializer_expression'))) if (syntax.name(item, 'left') === name) return stringOf(syntax, syntax.field(item, 'right'));
   return undefined;
 }
 
-function newCommand(visit: Visit, call: Call): void {
+function newCommand(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   if (call.name !== 'Command' || syntax.kind(call.node) !== 'object_creation_expression') return;
   addCommand(visit, call.node, { name: stringOf(syntax, call.args[0] ?? call.named.get('name') ?? NONE) ?? '', doc: stringOf(syntax, call.args[1] ?? call.named.get('description') ?? NONE) });
 }
 
-function spectreCommand(visit: Visit, call: Call): void {
+function spectreCommand(visit: ExtractionContext, call: Call): void {
   addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' });
 }
 
-function verb(visit: Visit, call: Call, verbs: Map<number, string>): void {
+function verb(visit: ExtractionContext, call: Call, verbs: Map<number, string>): void {
   const name = stringOf(visit.syntax, call.args[0] ?? NONE) ?? '';
   addCommand(visit, call.node, { name, doc: stringOf(visit.syntax, call.named.get('HelpText') ?? NONE) });
   verbs.set(visit.scope?.node ?? NONE, name);
 }
 
 /** `[Option('r', "read", Default = 3, HelpText = "…")]`, `[CommandOption("-p|--path <PATH>")]`, `[Option("-p|--port")]`. */
-function attribute(visit: Visit, call: Call, verbs: ReadonlyMap<number, string>): void {
+function attribute(visit: ExtractionContext, call: Call, verbs: ReadonlyMap<number, string>): void {
   const { syntax } = visit;
   const flags = call.args.flatMap((argument) => {
     const text = stringOf(syntax, argument);

@@ -1,25 +1,25 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { Prefixes, addRoute, assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 
 /** Minimal APIs of ASP.NET: `app.MapGet("/x", …)`, `app.MapGroup("/v1")`. */
-export const dotnetRoutes: KeyFamily = {
+export const dotnetRoutes: FrameworkExtractor = {
   name: 'dotnet-routes',
   languages: ['csharp'],
   hints: ['.Map'],
   read: () => {
     const prefixes = new Prefixes();
-    const map = (visit: Visit, call: Call) => {
+    const map = (visit: ExtractionContext, call: Call) => {
       const path = stringOf(visit.syntax, call.args[0] ?? NONE);
       const router = receiverName(visit, call.receiver);
       if (path === undefined || call.receiver === NONE || call.args.length < 2) return;
       const methods = call.name === 'MapMethods' ? stringsOf(visit.syntax, call.args[1] ?? NONE) : call.name === 'Map' ? [] : [call.name.slice(3)];
       addRoute(visit, call.node, { path: prefixes.full(call.node, router, path), methods, container: router });
     };
-    const group = (visit: Visit, call: Call) => {
+    const group = (visit: ExtractionContext, call: Call) => {
       const path = stringOf(visit.syntax, call.args[0] ?? NONE);
       const variable = assignedVariable(visit, call.node);
       if (path !== undefined && variable !== '') prefixes.setVariable(variable, prefixes.full(call.node, receiverName(visit, call.receiver), path));

@@ -1,9 +1,9 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { tagsOf } from '../language/fields.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
 import { addCommand, addOption, toKebab } from '../../../analysis/keys/flags.js';
@@ -11,7 +11,7 @@ import { keyedElements } from '../literals.js';
 import { go } from '../language.js';
 
 /** Command lines that Go programs describe by literals and struct tags: urfave/cli, kong, go-flags, go-arg, kingpin, paerser. */
-export const goCliStructs: KeyFamily = {
+export const goCliStructs: FrameworkExtractor = {
   name: 'go-cli-structs',
   languages: ['go'],
   hints: ['urfave/cli', 'kong', 'go-flags', 'go-arg', 'kingpin', 'paerser', 'ff/v', 'peterbourgon'],
@@ -31,7 +31,7 @@ export const goCliStructs: KeyFamily = {
 };
 
 /** `&cli.StringFlag{Name: "lang", Aliases: []string{"l"}, Value: "en", EnvVars: []string{"APP_LANG"}}`. */
-function urfave(visit: Visit, node: number): void {
+function urfave(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const type = syntax.name(node, 'type').slice(0, 60);
   const isFlag = /\.\w*Flag$/.test(type);
@@ -51,18 +51,18 @@ function urfave(visit: Visit, node: number): void {
 }
 
 /** `{Name: "add"}` in `[]*cli.Command{...}`. */
-function urfaveListed(visit: Visit, node: number): void {
+function urfaveListed(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const list = syntax.parent(syntax.parent(syntax.parent(node)));
   if (syntax.kind(syntax.parent(node)) === 'literal_element' && /Commands?$/.test(syntax.name(list, 'type').slice(0, 60))) urfave(visit, node);
 }
 
-function listed(visit: Visit, list: number): string[] {
+function listed(visit: ExtractionContext, list: number): string[] {
   return strings(visit, list).flatMap((node) => stringsOf(visit.syntax, node));
 }
 
 /** String nodes of `[]string{"A", "B"}` or `cli.EnvVars("A", "B")`. */
-function strings(visit: Visit, node: number): number[] {
+function strings(visit: ExtractionContext, node: number): number[] {
   const { syntax } = visit;
   if (stringOf(syntax, node) !== undefined) return [node];
   const found: number[] = [];
@@ -71,7 +71,7 @@ function strings(visit: Visit, node: number): number[] {
 }
 
 /** kong: `help:"…" name:"x" short:"p" default:"80" env:"PORT"`; go-flags: `long:"x" short:"p"`; go-arg: `arg:"--x,-p,env:X"`. */
-function tagged(visit: Visit, node: number): void {
+function tagged(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const raw = syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
   const tags = tagsOf(raw);
@@ -92,7 +92,7 @@ function tagged(visit: Visit, node: number): void {
 }
 
 /** kingpin: `app.Flag("port", "help").Short('p').Default("80").Envar("PORT")`. */
-function kingpinFlag(visit: Visit, call: Call): void {
+function kingpinFlag(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const chain = chainAfter(visit, call, go.calls);
   const first = (name: string) => chain.find((next) => next.name === name)?.args[0] ?? NONE;
@@ -103,6 +103,6 @@ function kingpinFlag(visit: Visit, call: Call): void {
   if (first('Envar') !== NONE) addEnv(visit, first('Envar'), visit.default(first('Default')));
 }
 
-function kingpinCommand(visit: Visit, call: Call): void {
+function kingpinCommand(visit: ExtractionContext, call: Call): void {
   addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '', doc: stringOf(visit.syntax, call.args[1] ?? NONE) });
 }

@@ -1,10 +1,10 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { receiverType } from '../language.js';
 import { tagsOf } from '../language/fields.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, isVariable } from '../../../analysis/keys/environment.js';
 import { bareGoType, keyedElements } from '../literals.js';
 
@@ -12,7 +12,7 @@ const GETTER = /^Get(?:String|Int|Int32|Int64|Uint|Float64|Bool|Duration|Time|St
 const DEFAULTS = /default/i;
 
 /** Settings in Go: viper, environment in struct tags, and defaults that functions set. */
-export const goConfig: KeyFamily = {
+export const goConfig: FrameworkExtractor = {
   name: 'go-config',
   languages: ['go'],
   hints: ['viper', 'env', 'efault'],
@@ -22,8 +22,8 @@ export const goConfig: KeyFamily = {
     return {
       calls: {
         ...(isViper ? {
-          SetEnvPrefix: (at: Visit, call: Call) => viper.setPrefix(at, call), AutomaticEnv: (at: Visit, call: Call) => viper.automatic(at, call),
-          BindEnv: (at: Visit, call: Call) => viper.bind(at, call), SetDefault: setDefault,
+          SetEnvPrefix: (at: ExtractionContext, call: Call) => viper.setPrefix(at, call), AutomaticEnv: (at: ExtractionContext, call: Call) => viper.automatic(at, call),
+          BindEnv: (at: ExtractionContext, call: Call) => viper.bind(at, call), SetDefault: setDefault,
         } : {}),
         Process: envconfig, MustProcess: envconfig, Environ: environ,
       },
@@ -36,39 +36,39 @@ export const goConfig: KeyFamily = {
 class Viper {
   #prefix = '';
 
-  setPrefix(visit: Visit, call: Call): void {
+  setPrefix(visit: ExtractionContext, call: Call): void {
     this.#prefix = `${(stringOf(visit.syntax, call.args[0] ?? NONE) ?? '').toUpperCase()}_`;
   }
 
-  automatic(visit: Visit, call: Call): void {
+  automatic(visit: ExtractionContext, call: Call): void {
     visit.derives(call.node, 'env_var', this.#prefix === '_' ? '' : this.#prefix);
   }
 
   /** `viper.BindEnv("key", "ENV")`; without a name it is prefix and key in upper case. */
-  bind(visit: Visit, call: Call): void {
+  bind(visit: ExtractionContext, call: Call): void {
     const key = stringOf(visit.syntax, call.args[0] ?? NONE);
     for (const name of call.args.slice(1)) addEnv(visit, name, undefined);
     if (call.args.length === 1 && key !== undefined) visit.key(call.node, { kind: 'env_var', name: `${this.#prefix}${key}`.toUpperCase().replace(/[.-]/g, '_'), container: '' });
   }
 }
 
-function setDefault(visit: Visit, call: Call): void {
+function setDefault(visit: ExtractionContext, call: Call): void {
   visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper', defaultValue: visit.default(call.args[1] ?? NONE) });
 }
 
-function viperGet(visit: Visit, call: Call): void {
+function viperGet(visit: ExtractionContext, call: Call): void {
   if (/(?:^|\.)(?:viper|v|vp|cfg|config)$/.test(visit.syntax.slice(call.receiver).slice(-20))) visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper' });
 }
 
 /** envconfig: `envconfig.Process("app", &spec)` reads `APP_*`. */
-function envconfig(visit: Visit, call: Call): void {
+function envconfig(visit: ExtractionContext, call: Call): void {
   if (!/envconfig$/.test(visit.syntax.slice(call.receiver).slice(-20))) return;
   const prefix = stringOf(visit.syntax, call.args[0] ?? NONE) ?? '';
   visit.derives(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
 }
 
 /** A program that walks the whole environment may read any variable. */
-function environ(visit: Visit, call: Call): void {
+function environ(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const parent = syntax.parent(call.node);
   const isWalked = syntax.kind(parent) === 'range_clause' || syntax.kind(parent) === 'argument_list';
@@ -76,7 +76,7 @@ function environ(visit: Visit, call: Call): void {
 }
 
 /** `env:"PORT" envDefault:"80"`, `envconfig:"PORT" default:"80"`, `env:"PORT,default=80"`. */
-function envTag(visit: Visit, node: number): void {
+function envTag(visit: ExtractionContext, node: number): void {
   const raw = visit.syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
   if (!raw.includes('env')) return;
   const tags = tagsOf(raw);
@@ -90,7 +90,7 @@ function envTag(visit: Visit, node: number): void {
 }
 
 /** `c.Timeout = 30` in `func (c *Config) SetDefaults()`. */
-function assignedDefault(visit: Visit, node: number): void {
+function assignedDefault(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const method = visit.enclosing('function');
   if (method === undefined || !DEFAULTS.test(method.name) || method.nodeKind !== 'method_declaration') return;
@@ -106,7 +106,7 @@ function assignedDefault(visit: Visit, node: number): void {
 }
 
 /** `Config{Timeout: 30}` in `func DefaultConfig()`, or as the value of `var defaultConfig`. */
-function literalDefaults(visit: Visit, node: number): void {
+function literalDefaults(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const holder = visit.enclosing('function')?.name ?? variableAround(visit, node);
   if (!DEFAULTS.test(holder)) return;
@@ -115,7 +115,7 @@ function literalDefaults(visit: Visit, node: number): void {
   for (const [name, value] of keyedElements(visit, node)) visit.setDefault(value, { container, name, value: plainValue(visit, value) });
 }
 
-function variableAround(visit: Visit, node: number): string {
+function variableAround(visit: ExtractionContext, node: number): string {
   const { syntax } = visit;
   let parent = syntax.parent(node);
   for (let level = 0; level < 4; level++) {
@@ -126,7 +126,7 @@ function variableAround(visit: Visit, node: number): string {
 }
 
 /** The value inside a conversion or a pointer helper: `Duration(30)`, `pointer(true)`, `ptypes.Duration(5 * time.Second)`. */
-function plainValue(visit: Visit, value: number): number {
+function plainValue(visit: ExtractionContext, value: number): number {
   const { syntax } = visit;
   if (syntax.kind(value) === 'type_conversion_expression') return syntax.field(value, 'operand');
   if (syntax.kind(value) !== 'call_expression') return value;

@@ -1,8 +1,8 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption, firstWord } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { keyedElements } from '../literals.js';
@@ -11,7 +11,7 @@ import { keyedElements } from '../literals.js';
 const FLAG_CALL = /^(?:Bool|String|Int|Int8|Int16|Int32|Int64|Uint|Uint8|Uint16|Uint32|Uint64|Float32|Float64|Duration|StringSlice|StringArray|IntSlice|StringToString|BoolSlice|DurationSlice|Count|IP|IPNet|IPSlice|BytesHex|Text|Func|BoolFunc)?(Var)?(P)?$/;
 
 /** Go's flag package, pflag and cobra. */
-export const goFlags: KeyFamily = {
+export const goFlags: FrameworkExtractor = {
   name: 'go-flags',
   languages: ['go'],
   hints: ['"flag"', 'pflag', 'cobra'],
@@ -28,7 +28,7 @@ export const goFlags: KeyFamily = {
 };
 
 /** `flag.IntVar(&port, "port", 80, "usage")`, `cmd.Flags().StringP("name", "n", "x", "usage")`. */
-function flagCall(visit: Visit, call: Call, commands: ReadonlyMap<string, string>): void {
+function flagCall(visit: ExtractionContext, call: Call, commands: ReadonlyMap<string, string>): void {
   const { syntax } = visit;
   const shape = FLAG_CALL.exec(call.name);
   if (shape === null || call.name === '' || call.receiver === NONE || call.args.length < 3) return;
@@ -43,20 +43,20 @@ function flagCall(visit: Visit, call: Call, commands: ReadonlyMap<string, string
   if (short !== undefined && short !== '') addOption(visit, call.node, { flags: [`-${short}`], ...facts });
 }
 
-function isFlagSet(visit: Visit, receiver: number): boolean {
+function isFlagSet(visit: ExtractionContext, receiver: number): boolean {
   const text = visit.syntax.slice(receiver).slice(-60);
   return /(?:^|\.)(?:flag|pflag|CommandLine|\w*[fF]lags?|\w*[fF]lag[sS]et|fs|\w*FS|f)$|(?:Flags|FlagSet)\([^)]*\)$/.test(text);
 }
 
 /** `serve` for flags of `serveCmd.Flags()`; undefined for the program. */
-function commandOf(visit: Visit, receiver: number, commands: ReadonlyMap<string, string>): string | undefined {
+function commandOf(visit: ExtractionContext, receiver: number, commands: ReadonlyMap<string, string>): string | undefined {
   const { syntax } = visit;
   const owner = syntax.kind(receiver) === 'call_expression' ? syntax.name(syntax.field(receiver, 'function'), 'operand') : receiverName(visit, receiver);
   return commands.get(owner.slice(0, 60));
 }
 
 /** `&cobra.Command{Use: "serve [flags]", Short: "…"}`. */
-function cobraCommand(visit: Visit, node: number, commands: Map<string, string>): void {
+function cobraCommand(visit: ExtractionContext, node: number, commands: Map<string, string>): void {
   const { syntax } = visit;
   if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
   const fields = keyedElements(visit, node);

@@ -1,24 +1,24 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { go } from '../language.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
 import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 
 const VERBS = [...HTTP_METHODS].flatMap((name) => [name.toUpperCase(), name.charAt(0).toUpperCase() + name.slice(1)]);
 
 /** Routes of Go servers: net/http, gin, echo, chi, gorilla/mux, fiber, httprouter. */
-export const goRoutes: KeyFamily = {
+export const goRoutes: FrameworkExtractor = {
   name: 'go-routes',
   languages: ['go'],
   hints: ['net/http', 'gin', 'echo', 'chi', 'mux', 'fiber', 'httprouter', 'iris'],
   read: () => {
     const prefixes = new Prefixes();
-    const verb = (visit: Visit, call: Call) => verbRoute(visit, call, prefixes);
-    const handle = (visit: Visit, call: Call) => handled(visit, call, prefixes);
-    const group = (visit: Visit, call: Call) => grouped(visit, call, prefixes);
+    const verb = (visit: ExtractionContext, call: Call) => verbRoute(visit, call, prefixes);
+    const handle = (visit: ExtractionContext, call: Call) => handled(visit, call, prefixes);
+    const group = (visit: ExtractionContext, call: Call) => grouped(visit, call, prefixes);
     return {
       calls: {
         ...Object.fromEntries(VERBS.map((name) => [name, verb])), Any: verb, All: verb,
@@ -31,7 +31,7 @@ export const goRoutes: KeyFamily = {
 };
 
 /** `r.GET("/x", handler)`, `r.Get("/x", handler)`. */
-function verbRoute(visit: Visit, call: Call, prefixes: Prefixes): void {
+function verbRoute(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   const router = receiverName(visit, call.receiver);
   if (path === undefined || call.receiver === NONE || call.args.length < 2 || !/^(?:\/|$)/.test(path) || isClient(router)) return;
@@ -44,7 +44,7 @@ function isClient(name: string): boolean {
 }
 
 /** `mux.HandleFunc("GET /x", f)`, `r.Handle("GET", "/x", f)`, gorilla's `r.HandleFunc("/x", f).Methods("GET")`. */
-function handled(visit: Visit, call: Call, prefixes: Prefixes): void {
+function handled(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const [first = NONE, second = NONE] = call.args;
   const text = stringOf(syntax, first) ?? methodConstant(visit, first);
@@ -62,20 +62,20 @@ function handled(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** `GET` of `http.MethodGet`. */
-function methodConstant(visit: Visit, node: number): string | undefined {
+function methodConstant(visit: ExtractionContext, node: number): string | undefined {
   return /^(?:http|fiber|echo|nethttp)\.Method([A-Z][a-z]+)$/.exec(receiverName(visit, node))?.[1]?.toUpperCase();
 }
 
-function methodsIn(visit: Visit, call: Call | undefined): string[] {
+function methodsIn(visit: ExtractionContext, call: Call | undefined): string[] {
   return (call?.args ?? []).flatMap((argument) => stringOf(visit.syntax, argument) ?? methodConstant(visit, argument) ?? []);
 }
 
-function methodsAfter(visit: Visit, call: Call): string[] {
+function methodsAfter(visit: ExtractionContext, call: Call): string[] {
   return methodsIn(visit, chainAfter(visit, call, go.calls).find((next) => next.name === 'Methods'));
 }
 
 /** gorilla: `r.Methods(http.MethodGet).Path("/x").HandlerFunc(f)`. */
-function gorillaPath(visit: Visit, call: Call, prefixes: Prefixes): void {
+function gorillaPath(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') !== true || call.receiver === NONE) return;
   const before = chainBefore(visit, call, go.calls);
@@ -85,7 +85,7 @@ function gorillaPath(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** gorilla: `api := r.PathPrefix("/api").Subrouter()`. */
-function gorillaPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
+function gorillaPrefix(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') !== true || path === '/') return;
   const full = prefixes.full(call.node, receiverName(visit, call.receiver), path);
@@ -96,7 +96,7 @@ function gorillaPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** `v1 := r.Group("/v1")`, chi's `r.Route("/users", func(r chi.Router) {...})`. */
-function grouped(visit: Visit, call: Call, prefixes: Prefixes): void {
+function grouped(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? NONE);
   if (path === undefined || !/^(?:\/|$)/.test(path)) return;
@@ -107,7 +107,7 @@ function grouped(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** chi: `r.Mount("/admin", adminRouter())`. */
-function mount(visit: Visit, call: Call, prefixes: Prefixes): void {
+function mount(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') === true) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, call.receiver), path), methods: ['MOUNT'] });
 }

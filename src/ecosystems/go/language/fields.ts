@@ -1,11 +1,11 @@
 import { commentAbove, commentBeside, defaultInComment } from '../../../analysis/doc-comment.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 /** Tags whose value is the name under which a file or a client gives the field. */
 const KEY_TAGS = ['yaml', 'toml', 'json', 'mapstructure', 'koanf', 'hcl', 'ini', 'param'];
 
 /** A struct field, and the keys its tags give it. */
-export function structField(visit: Visit, node: number): void {
+export function structField(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const names = syntax.fields(node, 'name');
   const container = containerOf(visit, node);
@@ -22,13 +22,13 @@ export function structField(visit: Visit, node: number): void {
   if (names.length === 0) embedded(visit, node, container);
 }
 
-function embedded(visit: Visit, node: number, container: string): void {
+function embedded(visit: ExtractionContext, node: number, container: string): void {
   const name = /(?<!\w)(\w+)$/.exec(visit.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
   visit.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
 }
 
 /** The type that is being declared, or the field that has an anonymous struct. */
-function containerOf(visit: Visit, node: number): string | undefined {
+function containerOf(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const outer = syntax.parent(syntax.parent(syntax.parent(node)));
   if (syntax.kind(outer) === 'field_declaration') return syntax.name(outer);

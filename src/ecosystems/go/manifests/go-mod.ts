@@ -1,12 +1,12 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 /** `go.mod`, and `go.work` with its `use` directories as workspaces. */
-export const goMod: Format = { matches: (base) => base === 'go.mod' || base === 'go.work', read: readGoMod };
+export const goMod: ManifestFormat = { matches: (base) => base === 'go.mod' || base === 'go.work', read: readGoMod };
 
-function readGoMod(text: string): Parts {
+function readGoMod(text: string): ManifestParts {
   const requirements: Requirement[] = [];
   const workspaces: string[] = [];
   let name: string | undefined;

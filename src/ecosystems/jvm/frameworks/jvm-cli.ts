@@ -1,14 +1,14 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { java } from '../language.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
 import { addCommand, addOption } from '../../../analysis/keys/flags.js';
 
 /** Java's picocli, JCommander, commons-cli and JOpt Simple. */
-export const jvmCli: KeyFamily = {
+export const jvmCli: FrameworkExtractor = {
   name: 'jvm-cli',
   languages: ['java'],
   hints: ['picocli', 'jcommander', 'commons.cli', 'joptsimple', 'airline'],
@@ -16,7 +16,7 @@ export const jvmCli: KeyFamily = {
   read: () => {
     /** Class node → name of the command it is. */
     const commands = new Map<number, string>();
-    const containerOf = (visit: Visit) => commands.get(visit.enclosing('type')?.node ?? NONE);
+    const containerOf = (visit: ExtractionContext) => commands.get(visit.enclosing('type')?.node ?? NONE);
     return {
       calls: {
         Command: (visit, call) => command(visit, call, commands), Parameters: (visit, call) => command(visit, call, commands),
@@ -27,7 +27,7 @@ export const jvmCli: KeyFamily = {
   },
 };
 
-function command(visit: Visit, call: Call, commands: Map<number, string>): void {
+function command(visit: ExtractionContext, call: Call, commands: Map<number, string>): void {
   const { syntax } = visit;
   if (!/annotation$/.test(syntax.kind(call.node))) return;
   const name = stringOf(syntax, call.named.get('name') ?? NONE) ?? stringsOf(syntax, call.named.get('commandNames') ?? NONE)[0];
@@ -38,7 +38,7 @@ function command(visit: Visit, call: Call, commands: Map<number, string>): void 
 }
 
 /** `@Option(names = {"-p", "--port"}, defaultValue = "80", description = "…")`. */
-function annotated(visit: Visit, call: Call, container: string | undefined): void {
+function annotated(visit: ExtractionContext, call: Call, container: string | undefined): void {
   const { syntax } = visit;
   if (!/annotation$/.test(syntax.kind(call.node))) return;
   const flags = stringsOf(syntax, call.named.get('names') ?? call.named.get('name') ?? call.args[0] ?? NONE).filter((text) => text.startsWith('-'));
@@ -46,14 +46,14 @@ function annotated(visit: Visit, call: Call, container: string | undefined): voi
 }
 
 /** Initial value of the field under the annotation. */
-function fieldDefault(visit: Visit, annotation: number): string | undefined {
+function fieldDefault(visit: ExtractionContext, annotation: number): string | undefined {
   const { syntax } = visit;
   const field = syntax.parent(syntax.parent(annotation));
   return syntax.kind(field) === 'field_declaration' ? visit.default(syntax.field(syntax.field(field, 'declarator'), 'value')) : undefined;
 }
 
 /** commons-cli: `options.addOption("p", "port", true, "description")`. */
-function commonsOption(visit: Visit, call: Call): void {
+function commonsOption(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const [short = '', long] = call.args.slice(0, 2).map((argument) => stringOf(syntax, argument));
   if (call.args.length < 3) return;
@@ -61,7 +61,7 @@ function commonsOption(visit: Visit, call: Call): void {
 }
 
 /** `Option.builder("p").longOpt("port").desc("…").build()`. */
-function commonsBuilder(visit: Visit, call: Call): void {
+function commonsBuilder(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   if (syntax.slice(call.receiver).slice(-6) !== 'Option') return;
   const chain = chainAfter(visit, call, java.calls);
@@ -71,7 +71,7 @@ function commonsBuilder(visit: Visit, call: Call): void {
 }
 
 /** JOpt Simple: `parser.accepts("port").defaultsTo(80)`. */
-function accepts(visit: Visit, call: Call): void {
+function accepts(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const chain = chainAfter(visit, call, java.calls);
   const defaults = chain.find((next) => next.name === 'defaultsTo')?.args[0] ?? NONE;

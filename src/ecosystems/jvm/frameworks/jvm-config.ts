@@ -1,12 +1,12 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { toKebab } from '../../../analysis/keys/flags.js';
 
 /** Settings in Java: Spring's `@Value` and `@ConfigurationProperties`, MicroProfile, system properties. */
-export const jvmConfig: KeyFamily = {
+export const jvmConfig: FrameworkExtractor = {
   name: 'jvm-config',
   languages: ['java'],
   hints: ['@Value', 'ConfigurationProperties', 'ConfigProperty', 'getProperty'],
@@ -33,20 +33,20 @@ export const jvmConfig: KeyFamily = {
 };
 
 /** `@Value("${app.port:8080}")`. */
-function valueAnnotation(visit: Visit, call: Call): void {
+function valueAnnotation(visit: ExtractionContext, call: Call): void {
   const text = stringOf(visit.syntax, call.args[0] ?? call.named.get('value') ?? NONE) ?? '';
   const match = /^\$\{([\w.[\]-]+)(?::([^}]*))?\}$/.exec(text);
   if (match?.[1] !== undefined) visit.key(call.node, { kind: 'config_key', name: match[1], container: visit.enclosing('type')?.name, defaultValue: match[2] });
 }
 
 /** MicroProfile: `@ConfigProperty(name = "app.port", defaultValue = "8080")`. */
-function configProperty(visit: Visit, call: Call): void {
+function configProperty(visit: ExtractionContext, call: Call): void {
   const name = stringOf(visit.syntax, call.named.get('name') ?? NONE);
   if (name !== undefined) visit.key(call.node, { kind: 'config_key', name, container: visit.enclosing('type')?.name, defaultValue: visit.default(call.named.get('defaultValue') ?? NONE) });
 }
 
 /** `System.getProperty("app.port", "8080")`, `environment.getProperty("app.port")`. */
-function getProperty(visit: Visit, call: Call): void {
+function getProperty(visit: ExtractionContext, call: Call): void {
   const fallback = call.args[call.args.length - 1] ?? NONE;
   visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: '', defaultValue: call.args.length > 1 ? visit.default(fallback) : undefined });
 }

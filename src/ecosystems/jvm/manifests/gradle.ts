@@ -1,14 +1,14 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { at, entriesOf, isTable, readToml, textOf } from '../../../formats/toml.js';
 
 /** `build.gradle`, `build.gradle.kts`, and the settings with their included projects as workspaces. Plugins bring most tasks, so it is open. */
-export const gradle: Format = { matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base), read: readGradle };
+export const gradle: ManifestFormat = { matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base), read: readGradle };
 
 /** `gradle/libs.versions.toml`: the versions that build files name by alias. */
-export const gradleCatalog: Format = {
+export const gradleCatalog: ManifestFormat = {
   matches: (base) => base === 'libs.versions.toml',
   read(text) {
     const toml = readToml(text);
@@ -29,7 +29,7 @@ const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
 const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
 const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
 
-function readGradle(text: string): Parts {
+function readGradle(text: string): ManifestParts {
   const tasks: Task[] = [];
   const requirements: Requirement[] = [];
   const workspaces: string[] = [];

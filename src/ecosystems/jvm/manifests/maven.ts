@@ -1,8 +1,8 @@
 import type { Requirement, Task } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const pomXml: Format = { matches: (base) => base === 'pom.xml', read: readPom };
+export const pomXml: ManifestFormat = { matches: (base) => base === 'pom.xml', read: readPom };
 
 /** Nesting and elements that are read. */
 const MAX_DEPTH = 60;
@@ -16,7 +16,7 @@ interface Leaf {
 }
 
 /** Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins bring the goals, so it is open. */
-function readPom(text: string): Parts {
+function readPom(text: string): ManifestParts {
   const leaves = leavesOf(text);
   const properties = new Map(leaves.filter(({ path }) => path.startsWith('project/properties/')).map((leaf) => [leaf.path.slice('project/properties/'.length), leaf]));
   const java = ['maven.compiler.release', 'java.version', 'maven.compiler.source', 'release.java.version'].flatMap((key) => properties.get(key) ?? [])[0];

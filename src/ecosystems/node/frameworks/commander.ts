@@ -1,9 +1,9 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { typescript } from '../language.js';
 import { literalOf, stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainBefore, enclosingCall } from '../../../analysis/keys/calls.js';
 import { addCommand, addOption, firstWord, toKebab } from '../../../analysis/keys/flags.js';
 import { memberOf, membersOf } from '../objects.js';
@@ -14,15 +14,15 @@ const COMMAND: ReadonlySet<string> = new Set(['command']);
 const ADD_OPTION: ReadonlySet<string> = new Set(['addOption']);
 
 /** Chained command-line builders of Node: commander, cac, sade, yargs. */
-export const commander: KeyFamily = {
+export const commander: FrameworkExtractor = {
   name: 'commander',
   languages: ['typescript'],
   hints: ['commander', "'cac'", '"cac"', 'sade', 'yargs', 'clipanion', 'caporal', 'Command'],
   declaresPrograms: true,
   read: () => {
     const variables = new Map<string, string>();
-    const containerOf = (visit: Visit, call: Call) => commandOf(visit, call, variables);
-    const option = (visit: Visit, call: Call) => chainedOption(visit, call, containerOf(visit, call));
+    const containerOf = (visit: ExtractionContext, call: Call) => commandOf(visit, call, variables);
+    const option = (visit: ExtractionContext, call: Call) => chainedOption(visit, call, containerOf(visit, call));
     return {
       calls: {
         option, requiredOption: option, addOption: option, Option: (visit, call) => newOption(visit, call, containerOf(visit, enclosingCall(visit, call.node, { names: ADD_OPTION, shapes }) ?? call)),
@@ -36,7 +36,7 @@ export const commander: KeyFamily = {
 };
 
 /** The command that options chained to this call belong to; '' for the program. */
-function commandOf(visit: Visit, call: Call, variables: ReadonlyMap<string, string>): string {
+function commandOf(visit: ExtractionContext, call: Call, variables: ReadonlyMap<string, string>): string {
   const chain = chainBefore(visit, call, shapes);
   const inChain = chain.find((before) => (before.name === 'command' && givesCommand(visit, before)) || before.name === 'Command');
   if (inChain !== undefined) return firstWord(stringOf(visit.syntax, inChain.args[0] ?? NONE) ?? '');
@@ -47,11 +47,11 @@ function commandOf(visit: Visit, call: Call, variables: ReadonlyMap<string, stri
 }
 
 /** yargs, and commander when it is given a description, return the program from `command`. */
-function givesCommand(visit: Visit, call: Call): boolean {
+function givesCommand(visit: ExtractionContext, call: Call): boolean {
   return !visit.holds('yargs') && (call.args.length < 2 || !visit.holds('commander'));
 }
 
-function command(visit: Visit, call: Call, variables: Map<string, string>): void {
+function command(visit: ExtractionContext, call: Call, variables: Map<string, string>): void {
   const { syntax } = visit;
   const usages = call.args[0] === undefined ? [] : [stringOf(syntax, call.args[0]) ?? stringOf(syntax, syntax.first(call.args[0])) ?? ''];
   const name = firstWord(usages[0] ?? '');
@@ -64,7 +64,7 @@ function command(visit: Visit, call: Call, variables: Map<string, string>): void
 }
 
 /** `.command('[root]', 'start').alias('serve')`: another name of the command before it, or of commander's variable for one. */
-function commandAlias(visit: Visit, call: Call): void {
+function commandAlias(visit: ExtractionContext, call: Call): void {
   const chain = chainBefore(visit, call, shapes);
   if (!chain.some((before) => (before.name === 'command' && givesCommand(visit, before)) || before.name === 'Command')) return;
   const given = call.args.flatMap((argument) => [argument, ...visit.syntax.children(argument)]).flatMap((node) => stringOf(visit.syntax, node) ?? []);
@@ -72,7 +72,7 @@ function commandAlias(visit: Visit, call: Call): void {
 }
 
 /** The whole chain that a call begins. */
-function outermost(visit: Visit, node: number): number {
+function outermost(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   let top = node;
   for (let hop = 0; hop < 128; hop++) {
@@ -85,7 +85,7 @@ function outermost(visit: Visit, node: number): number {
 }
 
 /** `.option('-p, --port <n>', 'description', 3000)` and yargs' `.option('port', { alias: 'p', default: 3000 })`. */
-function chainedOption(visit: Visit, call: Call, container: string): void {
+function chainedOption(visit: ExtractionContext, call: Call, container: string): void {
   const { syntax } = visit;
   const [first = NONE, second = NONE, third = NONE] = call.args;
   const text = stringOf(syntax, first);
@@ -101,7 +101,7 @@ function chainedOption(visit: Visit, call: Call, container: string): void {
 }
 
 /** `new Option('-p, --port <n>', 'description').default(3000).env('PORT')`. */
-function newOption(visit: Visit, call: Call, container: string): void {
+function newOption(visit: ExtractionContext, call: Call, container: string): void {
   const { syntax } = visit;
   const text = stringOf(syntax, call.args[0] ?? NONE);
   if (syntax.kind(call.node) !== 'new_expression' || text === undefined) return;
@@ -122,7 +122,7 @@ function newOption(visit: Visit, call: Call, container: string): void {
 }
 
 /** yargs: `.options({ port: { alias: 'p', default: 3000 } })`. */
-function optionTable(visit: Visit, call: Call, container: string): void {
+function optionTable(visit: ExtractionContext, call: Call, container: string): void {
   for (const { key, value, node } of membersOf(visit, call.args[0] ?? NONE)) tableOption(visit, { node, name: key, settings: value, container });
 }
 
@@ -133,7 +133,7 @@ interface TableOption {
   readonly container: string;
 }
 
-function tableOption(visit: Visit, { node, name, settings, container }: TableOption): void {
+function tableOption(visit: ExtractionContext, { node, name, settings, container }: TableOption): void {
   const { syntax } = visit;
   const alias = memberOf(visit, settings, 'alias');
   const aliases = alias === NONE ? [] : [stringOf(syntax, alias), ...syntax.children(alias).map((child) => stringOf(syntax, child))].flatMap((text) => text ?? []);
@@ -146,7 +146,7 @@ function tableOption(visit: Visit, { node, name, settings, container }: TableOpt
 }
 
 /** yargs command modules: `command: 'serve [port]', builder: { port: { default: 1 } }`, also as exports. */
-function builderModule(visit: Visit, node: number): void {
+function builderModule(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (!visit.holds('yargs') && !visit.holds('builder')) return;
   const kind = syntax.kind(node);

@@ -1,9 +1,9 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { HTTP_METHODS, addRoute, joinPaths } from '../../../analysis/keys/routes.js';
 
 /** Routes that a file has by its place: Next, Nuxt and SvelteKit. */
-export const fileRoutes: KeyFamily = {
+export const fileRoutes: FrameworkExtractor = {
   name: 'file-routes',
   languages: ['typescript'],
   hints: ['export'],
@@ -15,7 +15,7 @@ const PLACES: readonly RegExp[] = [
   /(?:^|\/)pages\/(api(?:\/[^]+)?)$/, /(?:^|\/)app\/([^]+)\/route$/, /(?:^|\/)routes\/([^]+)\/\+server$/, /(?:^|\/)server\/(api\/[^]+)$/, /(?:^|\/)server\/routes\/([^]+)$/,
 ];
 
-function fileRoute(visit: Visit): void {
+function fileRoute(visit: ExtractionContext): void {
   const file = visit.file.replace(/\.[cm]?[jt]sx?$/, '');
   for (const place of PLACES) {
     const path = place.exec(file)?.[1];
@@ -26,7 +26,7 @@ function fileRoute(visit: Visit): void {
   }
 }
 
-function exportedMethods(visit: Visit): string[] {
+function exportedMethods(visit: ExtractionContext): string[] {
   const names = visit.found().filter((entity) => entity.container === undefined).map((entity) => entity.name);
   return names.filter((name) => name === name.toUpperCase() && HTTP_METHODS.has(name.toLowerCase()));
 }

@@ -1,13 +1,13 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption, flagsIn, toKebab } from '../../../analysis/keys/flags.js';
 import { memberOf, membersOf } from '../objects.js';
 
 /** Tables of options of Node: `util.parseArgs`, meow, citty, oclif, arg, minimist, mri, command-line-args. */
-export const nodeArguments: KeyFamily = {
+export const nodeArguments: FrameworkExtractor = {
   name: 'node-arguments',
   languages: ['typescript'],
   hints: ['parseArgs', 'meow', 'citty', 'oclif', 'minimist', 'mri', 'command-line-args', 'yargs-parser', "'arg'", '"arg"', 'gunshi', 'defineCommand'],
@@ -23,7 +23,7 @@ export const nodeArguments: KeyFamily = {
 };
 
 /** A table is often a constant of its own: `const options = { port: { type: 'string', short: 'p' } }` in a file that calls `parseArgs`. */
-function namedTable(visit: Visit, node: number): void {
+function namedTable(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (!visit.holds('parseArgs') || visit.isLocal) return;
   let value = syntax.field(node, 'value');
@@ -33,7 +33,7 @@ function namedTable(visit: Visit, node: number): void {
   if (isTable) table(visit, value, '');
 }
 
-function table(visit: Visit, object: number, container: string): void {
+function table(visit: ExtractionContext, object: number, container: string): void {
   for (const { key, value, node } of membersOf(visit, object)) {
     if (visit.syntax.kind(value) === 'object') described(visit, { node, name: key, settings: value, container });
   }
@@ -48,7 +48,7 @@ interface Described {
 
 const SHORT_KEYS = ['short', 'alias', 'shortFlag', 'char', 'aliases'];
 
-function described(visit: Visit, { node, name, settings, container }: Described): void {
+function described(visit: ExtractionContext, { node, name, settings, container }: Described): void {
   const { syntax } = visit;
   if (/^["']positional["']$/.test(syntax.slice(memberOf(visit, settings, 'type')))) return;
   const aliases = SHORT_KEYS.flatMap((key) => stringsOf(syntax, memberOf(visit, settings, key)));
@@ -60,12 +60,12 @@ function described(visit: Visit, { node, name, settings, container }: Described)
 }
 
 /** `meow(help, { flags: {...} })` or `meow({ flags })`. */
-function meow(visit: Visit, call: Call): void {
+function meow(visit: ExtractionContext, call: Call): void {
   for (const argument of call.args) table(visit, memberOf(visit, argument, 'flags'), '');
 }
 
 /** `defineCommand({ meta: { name: 'build' }, args: {...} })`. */
-function citty(visit: Visit, call: Call): void {
+function citty(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const [settings = NONE] = call.args;
   const args = memberOf(visit, settings, 'args');
@@ -76,12 +76,12 @@ function citty(visit: Visit, call: Call): void {
 }
 
 /** `arg({ '--port': Number, '-p': '--port' })`. */
-function argTable(visit: Visit, call: Call): void {
+function argTable(visit: ExtractionContext, call: Call): void {
   for (const { key, node } of membersOf(visit, call.args[0] ?? NONE)) if (flagsIn([key])[0] === key) addOption(visit, node, { flags: [key] });
 }
 
 /** `minimist(argv, { string: ['name'], boolean: 'force', alias: { h: 'help' }, default: { port: 80 } })`. */
-function minimist(visit: Visit, call: Call): void {
+function minimist(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const settings = call.args.find((argument) => syntax.kind(argument) === 'object') ?? NONE;
   const defaults = memberOf(visit, settings, 'default');
@@ -96,7 +96,7 @@ function minimist(visit: Visit, call: Call): void {
 }
 
 /** command-line-args: `[{ name: 'verbose', alias: 'v', defaultValue: 1 }]`. */
-function definitions(visit: Visit, call: Call): void {
+function definitions(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   for (const item of syntax.children(call.args[0] ?? NONE)) {
     const name = stringOf(syntax, memberOf(visit, item, 'name'));
@@ -106,7 +106,7 @@ function definitions(visit: Visit, call: Call): void {
 }
 
 /** oclif: `static flags = { force: Flags.boolean({ char: 'f', default: false }) }` in a command class. */
-function oclif(visit: Visit, node: number): void {
+function oclif(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (!/^(?:flags|baseFlags)$/.test(syntax.name(node)) || !visit.holds('oclif')) return;
   const container = toKebab(visit.enclosing('type')?.name ?? '');

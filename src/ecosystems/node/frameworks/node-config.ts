@@ -1,9 +1,9 @@
 import { isConfigName } from '../../../analysis/config-name.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, unquote } from '../../../analysis/literal.js';
 import { patternMember } from '../language/parameters.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
 import { memberOf } from '../objects.js';
 
@@ -11,7 +11,7 @@ import { memberOf } from '../objects.js';
 const RECEIVER = /^(?:opts?|options?|config|cfg|conf|settings|preferences|[a-z]\w*(?:Options|Opts|Config|Settings))$/;
 
 /** Keys of options objects where JavaScript reads them: `options.timeout ?? 30`, `const { timeout = 30 } = options`, descriptors with a default. */
-export const nodeConfig: KeyFamily = {
+export const nodeConfig: FrameworkExtractor = {
   name: 'node-config',
   languages: ['typescript'],
   hints: ['pts', 'ption', 'onfig', 'ettings', 'default'],
@@ -22,7 +22,7 @@ export const nodeConfig: KeyFamily = {
 };
 
 /** The name by which an object of options goes: `options`, `this.options`, `ctx.config`. */
-function receiverOf(visit: Visit, node: number): string | undefined {
+function receiverOf(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const kind = syntax.kind(node);
   if (syntax.end(node) - syntax.start(node) > 60) return undefined;
@@ -32,7 +32,7 @@ function receiverOf(visit: Visit, node: number): string | undefined {
 
 const BUILT_IN = /^(?:length|prototype|constructor|toString|hasOwnProperty|name|push|map|forEach|filter|then|get|set|has|keys|values|entries|default)$/;
 
-function readMember(visit: Visit, node: number): void {
+function readMember(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const container = receiverOf(visit, syntax.field(node, 'object'));
   const name = syntax.name(node, 'property');
@@ -42,7 +42,7 @@ function readMember(visit: Visit, node: number): void {
   visit.key(node, { kind: 'config_key', name, container, defaultValue: fallbackBeside(visit, node) });
 }
 
-function destructured(visit: Visit, node: number): void {
+function destructured(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const pattern = syntax.field(node, 'name');
   const container = syntax.kind(pattern) === 'object_pattern' ? receiverOf(visit, syntax.field(node, 'value')) : undefined;
@@ -54,7 +54,7 @@ function destructured(visit: Visit, node: number): void {
 }
 
 /** `port: { type: 'number', default: 8080 }`: JSON Schema in code, convict, props, tables of settings. */
-function descriptor(visit: Visit, node: number): void {
+function descriptor(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const value = syntax.field(node, 'value');
   if (syntax.kind(value) !== 'object' || visit.marks.has(node) || syntax.after(value) - value > 400) return;
@@ -69,14 +69,14 @@ function descriptor(visit: Visit, node: number): void {
 }
 
 /** Under `properties` of a schema a description needs no default to be a key. */
-function isProperty(visit: Visit, node: number): boolean {
+function isProperty(visit: ExtractionContext, node: number): boolean {
   const { syntax } = visit;
   const outer = syntax.parent(syntax.parent(node));
   return syntax.kind(outer) === 'pair' && /^["']?properties["']?$/.test(syntax.name(outer, 'key').slice(0, 14));
 }
 
 /** Key or variable that holds the table of descriptors, over a `properties` between. */
-function holderOf(visit: Visit, node: number): string {
+function holderOf(visit: ExtractionContext, node: number): string {
   const { syntax } = visit;
   let parent = syntax.parent(syntax.parent(node));
   for (let level = 0; level < 4; level++) {
@@ -89,7 +89,7 @@ function holderOf(visit: Visit, node: number): string {
 }
 
 /** node-config: `config.get('server.port')`. */
-function nodeConfigGet(visit: Visit, call: { readonly node: number; readonly receiver: number; readonly args: readonly number[] }): void {
+function nodeConfigGet(visit: ExtractionContext, call: { readonly node: number; readonly receiver: number; readonly args: readonly number[] }): void {
   const { syntax } = visit;
   const receiver = receiverOf(visit, call.receiver);
   const name = stringOf(syntax, call.args[0] ?? NONE);

@@ -1,9 +1,9 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { typescript } from '../language.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainBefore } from '../../../analysis/keys/calls.js';
 import { memberOf, membersOf } from '../objects.js';
 import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from '../../../analysis/keys/routes.js';
@@ -19,7 +19,7 @@ interface Known {
 }
 
 /** Routes of Node servers: express, koa-router, fastify, hono, restify, hapi, Bun, and paths compared by hand. */
-export const nodeRoutes: KeyFamily = {
+export const nodeRoutes: FrameworkExtractor = {
   name: 'node-routes',
   languages: ['typescript'],
   hints: ['express', 'fastify', 'koa', 'hono', 'Hono', 'outer', 'polka', 'restify', 'hapi', 'elysia', 'Elysia', 'h3', 'server', 'app.', 'pathname', 'http'],
@@ -27,8 +27,8 @@ export const nodeRoutes: KeyFamily = {
     const prefixes = new Prefixes();
     /** Variables that were made a router in this file, whatever their name. */
     const routers = new Set<string>();
-    const verb = (visit: Visit, call: Call) => verbRoute(visit, call, { prefixes, routers });
-    const make = (visit: Visit, call: Call) => newRouter(visit, call, { prefixes, routers });
+    const verb = (visit: ExtractionContext, call: Call) => verbRoute(visit, call, { prefixes, routers });
+    const make = (visit: ExtractionContext, call: Call) => newRouter(visit, call, { prefixes, routers });
     return {
       calls: {
         ...Object.fromEntries(MAKERS.map((name) => [name, make])),
@@ -43,7 +43,7 @@ export const nodeRoutes: KeyFamily = {
 };
 
 /** `app.get('/x', handler)`, `router.get('name', '/x', handler)`, `app.route('/x').get(handler)`. */
-function verbRoute(visit: Visit, call: Call, { prefixes, routers }: Known): void {
+function verbRoute(visit: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
   const { syntax } = visit;
   if (call.receiver === NONE) return;
   const router = receiverName(visit, call.receiver);
@@ -63,7 +63,7 @@ function verbRoute(visit: Visit, call: Call, { prefixes, routers }: Known): void
 }
 
 /** The variable at the head of `app.get(…).post(…)`. */
-function root(visit: Visit, call: Call, direct: string): string {
+function root(visit: ExtractionContext, call: Call, direct: string): string {
   if (/^[\w$]+$/.test(direct)) return direct;
   const chain = chainBefore(visit, call, typescript.calls);
   return receiverName(visit, chain[chain.length - 1]?.receiver ?? NONE);
@@ -76,7 +76,7 @@ function container(router: string): string | undefined {
 const HANDLERS = new Set(['arrow_function', 'function_expression', 'identifier', 'member_expression', 'array', 'call_expression', 'await_expression', 'object', 'as_expression']);
 
 /** The last argument handles the request; an object does so only with a handler in it or one behind it. */
-function hasHandler(visit: Visit, call: Call): boolean {
+function hasHandler(visit: ExtractionContext, call: Call): boolean {
   const last = call.args[call.args.length - 1] ?? NONE;
   const kind = visit.syntax.kind(last);
   if (call.args.length < 2 || !HANDLERS.has(kind)) return false;
@@ -84,7 +84,7 @@ function hasHandler(visit: Visit, call: Call): boolean {
 }
 
 /** `fastify.route({ method: 'GET', url: '/x' })`, hapi's `server.route([{ method, path }])`, hono's `app.route('/x', sub)`. */
-function routeCall(visit: Visit, call: Call, prefixes: Prefixes): void {
+function routeCall(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const [first = NONE, second = NONE] = call.args;
   const text = stringOf(syntax, first);
@@ -100,26 +100,26 @@ function routeCall(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** Line of `url:` inside the settings. */
-function pathNode(visit: Visit, settings: number): number {
+function pathNode(visit: ExtractionContext, settings: number): number {
   return membersOf(visit, settings).find((member) => member.key === 'url' || member.key === 'path')?.node ?? settings;
 }
 
 /** `app.use('/api', router)`. */
-function mount(visit: Visit, call: Call, prefixes: Prefixes): void {
+function mount(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   const router = receiverName(visit, call.receiver);
   if (path?.startsWith('/') === true && path !== '/' && path !== '*' && call.args.length > 1) addRoute(visit, call.node, { path: prefixes.full(call.node, router, path), methods: ['MOUNT'], container: container(router) });
 }
 
 /** fastify: `register(plugin, { prefix: '/v1' })`. */
-function registered(visit: Visit, call: Call): void {
+function registered(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const prefix = stringOf(syntax, memberOf(visit, call.args[1] ?? NONE, 'prefix'));
   if (prefix?.startsWith('/') === true) addRoute(visit, call.node, { path: prefix, methods: ['MOUNT'] });
 }
 
 /** `const api = express.Router()`, koa-router's `new Router({ prefix: '/users' })`. */
-function newRouter(visit: Visit, call: Call, { prefixes, routers }: Known): void {
+function newRouter(visit: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
   const prefix = stringOf(visit.syntax, memberOf(visit, call.args[0] ?? NONE, 'prefix'));
   const variable = assignedVariable(visit, call.node);
   if (variable !== '') routers.add(variable);
@@ -127,13 +127,13 @@ function newRouter(visit: Visit, call: Call, { prefixes, routers }: Known): void
 }
 
 /** nest: `app.setGlobalPrefix('api')`. */
-function globalPrefix(visit: Visit, call: Call): void {
+function globalPrefix(visit: ExtractionContext, call: Call): void {
   const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (prefix !== undefined) addRoute(visit, call.node, { path: joinPaths([prefix]), methods: ['MOUNT'] });
 }
 
 /** koa-router's `router.prefix('/users')`, hono's `new Hono().basePath('/api')`. */
-function routerPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
+function routerPrefix(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
   const variable = call.name === 'basePath' ? assignedVariable(visit, call.node) : receiverName(visit, call.receiver);
   if (prefix?.startsWith('/') === true && variable !== '') prefixes.setVariable(variable, prefix);
@@ -141,17 +141,17 @@ function routerPrefix(visit: Visit, call: Call, prefixes: Prefixes): void {
 
 const PATH_NAME = /(?:^|\.)(?:pathname|url|path)$/;
 
-function isPathName(visit: Visit, node: number): boolean {
+function isPathName(visit: ExtractionContext, node: number): boolean {
   return PATH_NAME.test(receiverName(visit, node));
 }
 
 /** `url.pathname.startsWith('/x')`. */
-function comparedPath(visit: Visit, call: Call): void {
+function comparedPath(visit: ExtractionContext, call: Call): void {
   if (isPathName(visit, call.receiver)) addCompared(visit, call.args[0] ?? NONE, 'MOUNT');
 }
 
 /** `url.pathname === '/x'`. */
-function comparedPath2(visit: Visit, node: number): void {
+function comparedPath2(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
@@ -159,13 +159,13 @@ function comparedPath2(visit: Visit, node: number): void {
   else if (isPathName(visit, right)) addCompared(visit, left, 'ANY');
 }
 
-function addCompared(visit: Visit, node: number, method: string): void {
+function addCompared(visit: ExtractionContext, node: number, method: string): void {
   const path = stringOf(visit.syntax, node);
   if (path !== undefined && /^\/[\w:{@][\w/:{}.@-]*$/.test(path)) addRoute(visit, node, { path, methods: [method] });
 }
 
 /** `switch (url.pathname) { case '/x': }`. */
-function switchOnPath(visit: Visit, node: number): void {
+function switchOnPath(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   let subject = syntax.field(node, 'value');
   if (syntax.kind(subject) === 'parenthesized_expression') subject = syntax.first(subject);
@@ -174,7 +174,7 @@ function switchOnPath(visit: Visit, node: number): void {
 }
 
 /** Bun: `serve({ routes: { '/x': handler } })`. */
-function routeTable(visit: Visit, node: number): void {
+function routeTable(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (syntax.name(node, 'key') !== 'routes') return;
   for (const { key, value, node: member } of membersOf(visit, syntax.field(node, 'value'))) {

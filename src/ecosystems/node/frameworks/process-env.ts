@@ -1,5 +1,5 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, fallbackBeside, isVariable } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax.js';
 import { patternMember } from '../language/parameters.js';
@@ -7,45 +7,45 @@ import { patternMember } from '../language/parameters.js';
 const ENVIRONMENT = /^(?:(?:globalThis|global|window)\.)?(?:process\.env|import\.meta\.env|Bun\.env)$/;
 
 /** Variables read by member, index or destructuring: `process.env.X`, `import.meta.env.X`, `const { X } = process.env`. */
-export const processEnv: KeyFamily = {
+export const processEnv: FrameworkExtractor = {
   name: 'process-env',
   languages: ['typescript'],
   hints: ['process', 'import.meta', 'Bun'],
   read: readProcessEnv,
 };
 
-function readProcessEnv(): ReturnType<KeyFamily['read']> {
+function readProcessEnv(): ReturnType<FrameworkExtractor['read']> {
   const aliases = new Set<string>();
-  const isEnvironment = (visit: Visit, node: number): boolean => {
+  const isEnvironment = (visit: ExtractionContext, node: number): boolean => {
     const { syntax } = visit;
     if (node === NONE || syntax.end(node) - syntax.start(node) > 30) return false;
     const text = syntax.slice(node);
     return ENVIRONMENT.test(text) || aliases.has(text);
   };
-  const member = (visit: Visit, node: number): void => {
+  const member = (visit: ExtractionContext, node: number): void => {
     const { syntax } = visit;
     const name = syntax.name(node, 'property');
     if (!isEnvironment(visit, syntax.field(node, 'object')) || !isVariable(name) || isViteOwn(visit, node, name)) return;
     visit.key(node, { kind: 'env_var', name, container: '', defaultValue: fallbackBeside(visit, node) });
   };
-  const index = (visit: Visit, node: number): void => {
+  const index = (visit: ExtractionContext, node: number): void => {
     const { syntax } = visit;
     if (isEnvironment(visit, syntax.field(node, 'object'))) addEnv(visit, syntax.field(node, 'index'), fallbackBeside(visit, node));
   };
-  const declarator = (visit: Visit, node: number): void => {
+  const declarator = (visit: ExtractionContext, node: number): void => {
     const { syntax } = visit;
     const name = syntax.field(node, 'name');
     const value = syntax.field(node, 'value');
     if (syntax.kind(name) === 'identifier' && isEnvironment(visit, value)) aliases.add(syntax.slice(name));
     else if (syntax.kind(name) === 'object_pattern') destructured(visit, name, { value, isEnvironment, aliases });
   };
-  const parameter = (visit: Visit, node: number): void => {
+  const parameter = (visit: ExtractionContext, node: number): void => {
     if (isEnvironment(visit, visit.syntax.field(node, 'value'))) aliases.add(visit.syntax.name(node, 'pattern'));
   };
   return { nodes: { member_expression: member, subscript_expression: index, variable_declarator: declarator, required_parameter: parameter }, calls: { keys: whole(isEnvironment), entries: whole(isEnvironment) } };
 }
 
-function whole(isEnvironment: (visit: Visit, node: number) => boolean): NonNullable<ReturnType<KeyFamily['read']>['calls']>[string] {
+function whole(isEnvironment: (visit: ExtractionContext, node: number) => boolean): NonNullable<ReturnType<FrameworkExtractor['read']>['calls']>[string] {
   return (visit, call) => {
     if (isEnvironment(visit, call.args[0] ?? NONE)) visit.derives(call.node, 'env_var');
   };
@@ -53,12 +53,12 @@ function whole(isEnvironment: (visit: Visit, node: number) => boolean): NonNulla
 
 interface Destructuring {
   readonly value: number;
-  readonly isEnvironment: (visit: Visit, node: number) => boolean;
+  readonly isEnvironment: (visit: ExtractionContext, node: number) => boolean;
   readonly aliases: Set<string>;
 }
 
 /** `const { PORT = '80' } = process.env`, `const { env } = process`. */
-function destructured(visit: Visit, pattern: number, { value, isEnvironment, aliases }: Destructuring): void {
+function destructured(visit: ExtractionContext, pattern: number, { value, isEnvironment, aliases }: Destructuring): void {
   const { syntax } = visit;
   const isProcess = syntax.slice(value).slice(0, 10) === 'process';
   if (!isProcess && !isEnvironment(visit, value)) return;
@@ -71,6 +71,6 @@ function destructured(visit: Visit, pattern: number, { value, isEnvironment, ali
 }
 
 /** `import.meta.env.MODE` and its like are Vite's. */
-function isViteOwn(visit: Visit, node: number, name: string): boolean {
+function isViteOwn(visit: ExtractionContext, node: number, name: string): boolean {
   return /^(?:MODE|DEV|PROD|SSR|BASE_URL)$/.test(name) && visit.syntax.name(node, 'object').startsWith('import');
 }

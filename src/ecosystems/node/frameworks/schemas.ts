@@ -1,22 +1,22 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { literalOf, stringOf } from '../../../analysis/literal.js';
 import { typescript } from '../language.js';
 import { NONE } from '../../../analysis/syntax.js';
 import { readCall } from '../../../analysis/call.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { memberOf, membersOf } from '../objects.js';
 import { assignedVariable } from '../../../analysis/keys/routes.js';
 
 /** Schemas built by calls: zod, joi, yup, valibot, typebox; and environments checked by one: t3-env, envalid, znv. */
-export const schemas: KeyFamily = {
+export const schemas: FrameworkExtractor = {
   name: 'schemas',
   languages: ['typescript'],
   hints: ['zod', 'joi', 'Joi', 'yup', 'valibot', 'typebox', 'TypeBox', 'envalid', 'createEnv', 'cleanEnv', 'superstruct', 'arktype'],
   read: (visit) => {
     const readsEnvironment = /process\.env|import\.meta\.env|createEnv|cleanEnv|parseEnv/.test(visit.syntax.text);
-    const object = (at: Visit, call: Call) => schema(at, call.args[0] ?? NONE, { readsEnvironment, container: assignedVariable(at, outermost(at, call.node)) });
-    const environment = (at: Visit, call: Call) => environmentSchema(at, call);
+    const object = (at: ExtractionContext, call: Call) => schema(at, call.args[0] ?? NONE, { readsEnvironment, container: assignedVariable(at, outermost(at, call.node)) });
+    const environment = (at: ExtractionContext, call: Call) => environmentSchema(at, call);
     return { calls: { object, Object: object, strictObject: object, looseObject: object, shape: object, extend: object, createEnv: environment, cleanEnv: environment, parseEnv: environment } };
   },
 };
@@ -26,7 +26,7 @@ interface SchemaPlace {
   readonly readsEnvironment: boolean;
 }
 
-function schema(visit: Visit, object: number, { container, readsEnvironment }: SchemaPlace): void {
+function schema(visit: ExtractionContext, object: number, { container, readsEnvironment }: SchemaPlace): void {
   const { syntax } = visit;
   for (const { key, value, node } of membersOf(visit, object)) {
     if (!['call_expression', 'member_expression', 'identifier'].includes(syntax.kind(value))) continue;
@@ -37,7 +37,7 @@ function schema(visit: Visit, object: number, { container, readsEnvironment }: S
 }
 
 /** Key under which a nested schema stands: `server` in `{ server: z.object({...}) }`. */
-function holder(visit: Visit, object: number): string | undefined {
+function holder(visit: ExtractionContext, object: number): string | undefined {
   const { syntax } = visit;
   let node = object;
   for (let level = 0; level < 24; level++) {
@@ -49,7 +49,7 @@ function holder(visit: Visit, object: number): string | undefined {
   return undefined;
 }
 
-function outermost(visit: Visit, node: number): number {
+function outermost(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   let top = node;
   for (let hop = 0; hop < 64; hop++) {
@@ -61,7 +61,7 @@ function outermost(visit: Visit, node: number): number {
 }
 
 /** `.default(30)` and `.describe('…')` along the chain; `{ default: 30 }` among the arguments (typebox, envalid). */
-function described(visit: Visit, value: number): { readonly defaultValue: string | undefined; readonly doc: string | undefined } {
+function described(visit: ExtractionContext, value: number): { readonly defaultValue: string | undefined; readonly doc: string | undefined } {
   const { syntax } = visit;
   let defaultValue: string | undefined;
   let doc: string | undefined;
@@ -80,7 +80,7 @@ function described(visit: Visit, value: number): { readonly defaultValue: string
 }
 
 /** t3-env: `createEnv({ server: {...}, client: {...} })`; envalid: `cleanEnv(process.env, {...})`. */
-function environmentSchema(visit: Visit, call: Call): void {
+function environmentSchema(visit: ExtractionContext, call: Call): void {
   for (const argument of call.args) {
     const groups = ['server', 'client', 'shared'].map((name) => memberOf(visit, argument, name)).filter((group) => group !== NONE);
     for (const group of groups.length > 0 ? groups : [argument]) schema(visit, group, { container: '', readsEnvironment: true });

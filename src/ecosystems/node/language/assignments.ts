@@ -1,12 +1,12 @@
 import { isConfigName } from '../../../analysis/config-name.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { assignedName } from './objects.js';
 import { exportsAssigned } from './modules.js';
 
 /** `Foo.prototype.bar = …`, `this.x = …`, `exports.x = …`: definitions without a declaration. */
-export function assignment(visit: Visit, node: number): void {
+export function assignment(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
@@ -22,7 +22,7 @@ export function assignment(visit: Visit, node: number): void {
 }
 
 /** On `this` and at top level every assignment defines; elsewhere only that of something named. */
-function definesValue(visit: Visit, object: number, right: number): boolean {
+function definesValue(visit: ExtractionContext, object: number, right: number): boolean {
   const { syntax } = visit;
   if (syntax.kind(object) === 'this' || !visit.isLocal) return true;
   if (syntax.kind(object) === 'member_expression') return syntax.name(object, 'property') === 'prototype';
@@ -32,7 +32,7 @@ function definesValue(visit: Visit, object: number, right: number): boolean {
 const DECORATORS = new Set(['decorate', 'decorateReply', 'decorateRequest', 'defineProperty']);
 
 /** `Object.defineProperty(target, 'name', …)`, `app.decorate('name', …)`. */
-export function callDefinition(visit: Visit, node: number): void {
+export function callDefinition(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const callee = syntax.field(node, 'function');
   const property = syntax.field(callee, 'property');

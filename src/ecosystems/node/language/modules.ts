@@ -1,10 +1,10 @@
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { keyOf } from './objects.js';
 import { patternMember } from './parameters.js';
 
-export function importStatement(visit: Visit, node: number): void {
+export function importStatement(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const required = syntax.child(node, 'import_require_clause');
   const from = stringOf(syntax, syntax.field(required === NONE ? node : required, 'source'));
@@ -13,7 +13,7 @@ export function importStatement(visit: Visit, node: number): void {
   else visit.import(node, from, syntax.children(syntax.child(node, 'import_clause')).flatMap((part) => clauseNames(visit, part)));
 }
 
-function clauseNames(visit: Visit, part: number): string[] {
+function clauseNames(visit: ExtractionContext, part: number): string[] {
   const { syntax } = visit;
   switch (syntax.kind(part)) {
     case 'identifier': return [`default as ${syntax.slice(part)}`];
@@ -24,14 +24,14 @@ function clauseNames(visit: Visit, part: number): string[] {
 }
 
 /** `a` or `a as b`, strings unquoted. */
-function specifierName(visit: Visit, specifier: number): string {
+function specifierName(visit: ExtractionContext, specifier: number): string {
   const { syntax } = visit;
   const name = syntax.name(specifier).replace(/^["']|["']$/g, '');
   const alias = syntax.name(specifier, 'alias').replace(/^["']|["']$/g, '');
   return alias === '' || alias === name ? name : `${name} as ${alias}`;
 }
 
-export function exportStatement(visit: Visit, node: number): void {
+export function exportStatement(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (visit.isLocal) return;
   const from = stringOf(syntax, syntax.field(node, 'source'));
@@ -43,14 +43,14 @@ export function exportStatement(visit: Visit, node: number): void {
   else exportDefault(visit, node);
 }
 
-function exportNames(visit: Visit, node: number, { from, names }: { readonly from: string; readonly names: readonly string[] }): void {
+function exportNames(visit: ExtractionContext, node: number, { from, names }: { readonly from: string; readonly names: readonly string[] }): void {
   if (from === '') for (const name of names) visit.exportList.add(name.split(' as ')[0] ?? name);
   // A namespace that a declaration file exports whole lists names of the module in itself.
   if (visit.scope === undefined || visit.file.endsWith('.d.ts')) visit.reexport(node, from, names);
 }
 
 /** `export default …` and `export = …`. */
-function exportDefault(visit: Visit, node: number): void {
+function exportDefault(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const head = syntax.text.slice(syntax.start(node), syntax.start(node) + 40);
   const as = /^export\s*=/.test(head) ? 'export=' : /^export\s+default\b/.test(head) ? 'default' : undefined;
@@ -63,7 +63,7 @@ function exportDefault(visit: Visit, node: number): void {
 }
 
 /** `const { a, b: c } = require('x')`; whether the declarator was such an import. */
-export function requireImport(visit: Visit, declarator: number): boolean {
+export function requireImport(visit: ExtractionContext, declarator: number): boolean {
   const { syntax } = visit;
   const from = requiredModule(visit, syntax.field(declarator, 'value'));
   if (from === undefined) return false;
@@ -83,7 +83,7 @@ export function requireImport(visit: Visit, declarator: number): boolean {
 }
 
 /** Module of `require('x')`, `await import('x')`, `require('x').y`. */
-function requiredModule(visit: Visit, value: number): string | undefined {
+function requiredModule(visit: ExtractionContext, value: number): string | undefined {
   const { syntax } = visit;
   let node = value;
   if (syntax.kind(node) === 'await_expression') node = syntax.first(node);
@@ -93,7 +93,7 @@ function requiredModule(visit: Visit, value: number): string | undefined {
 }
 
 /** `module.exports = …`, `exports.x = …`; whether the assignment was one and defines nothing more. */
-export function exportsAssigned(visit: Visit, left: number, right: number): boolean {
+export function exportsAssigned(visit: ExtractionContext, left: number, right: number): boolean {
   const { syntax } = visit;
   const target = syntax.slice(left).slice(0, 200);
   if (target === 'module.exports') {
@@ -106,7 +106,7 @@ export function exportsAssigned(visit: Visit, left: number, right: number): bool
   return true;
 }
 
-function exportOne(visit: Visit, name: string, { left, right }: { readonly left: number; readonly right: number }): void {
+function exportOne(visit: ExtractionContext, name: string, { left, right }: { readonly left: number; readonly right: number }): void {
   const { syntax } = visit;
   const from = requiredModule(visit, right);
   if (from !== undefined) visit.reexport(left, from, [`* as ${name}`]);
@@ -120,7 +120,7 @@ function exportOne(visit: Visit, name: string, { left, right }: { readonly left:
   }
 }
 
-function exportWhole(visit: Visit, left: number, right: number): void {
+function exportWhole(visit: ExtractionContext, left: number, right: number): void {
   const { syntax } = visit;
   const from = requiredModule(visit, right);
   if (from !== undefined) visit.reexport(left, from, ['*', 'export=']);
@@ -133,7 +133,7 @@ function exportWhole(visit: Visit, left: number, right: number): void {
   }
 }
 
-function exportObject(visit: Visit, left: number, object: number): void {
+function exportObject(visit: ExtractionContext, left: number, object: number): void {
   const { syntax } = visit;
   const names: string[] = [];
   for (const member of syntax.children(object)) {
@@ -149,14 +149,14 @@ function exportObject(visit: Visit, left: number, object: number): void {
 }
 
 /** `...require('./x')` and `...x`, where x was required. */
-function spread(visit: Visit, member: number): void {
+function spread(visit: ExtractionContext, member: number): void {
   const { syntax } = visit;
   const value = syntax.first(member);
   visit.reexport(member, requiredModule(visit, value) ?? visit.modules.get(syntax.slice(value)) ?? '', ['*']);
 }
 
 /** A type declaration file without any export is global: all it declares is visible. */
-export function settleModule(visit: Visit): void {
+export function settleModule(visit: ExtractionContext): void {
   if (!visit.file.endsWith('.d.ts') || visit.reexports.length > 0 || visit.imports.length > 0) return;
   const { text } = visit.syntax;
   if (/^export\b/m.test(text)) return;

@@ -1,7 +1,7 @@
 import { isConfigName } from '../../../analysis/config-name.js';
 import { unquote } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 /** What an object literal is the value of. */
 interface Holder {
@@ -21,7 +21,7 @@ const OBJECT_CALLS = /^Object\.(?:freeze|seal|assign|create|defineProperties|set
 const MAX_LEVELS = 16;
 
 /** A key of an object literal: a member of what the literal is the value of. */
-export function objectMember(visit: Visit, node: number): void {
+export function objectMember(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const object = syntax.parent(node);
   if (syntax.kind(object) !== 'object') return;
@@ -39,18 +39,18 @@ export function objectMember(visit: Visit, node: number): void {
   });
 }
 
-function functionKind(visit: Visit, node: number, holder: Holder): 'method' | 'function' | 'property' {
+function functionKind(visit: ExtractionContext, node: number, holder: Holder): 'method' | 'function' | 'property' {
   const { syntax } = visit;
   if (/^(?:get|set)\s+[\w$'"]/.test(syntax.text.slice(syntax.start(node), syntax.start(node) + 40))) return 'property';
   return holder.container === '' ? 'function' : 'method';
 }
 
 /** `module.exports = { a, b: c }` names what is defined elsewhere. */
-function isReference(visit: Visit, node: number, value: number): boolean {
+function isReference(visit: ExtractionContext, node: number, value: number): boolean {
   return visit.syntax.kind(node) === 'shorthand_property_identifier' || visit.syntax.kind(value) === 'identifier';
 }
 
-export function keyOf(visit: Visit, node: number): string | undefined {
+export function keyOf(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const kind = syntax.kind(node);
   if (kind === 'shorthand_property_identifier') return syntax.slice(node);
@@ -60,7 +60,7 @@ export function keyOf(visit: Visit, node: number): string | undefined {
   return keyKind === 'property_identifier' || keyKind === 'number' ? syntax.slice(key) : undefined;
 }
 
-function holderOf(visit: Visit, object: number): Holder | undefined {
+function holderOf(visit: ExtractionContext, object: number): Holder | undefined {
   const { syntax } = visit;
   let inner: string | undefined;
   let node = object;
@@ -82,15 +82,15 @@ function holderOf(visit: Visit, object: number): Holder | undefined {
 }
 
 /** What stands inside `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
-function isDescriptorList(visit: Visit, list: number): boolean {
+function isDescriptorList(visit: ExtractionContext, list: number): boolean {
   return visit.syntax.kind(list) === 'arguments' && visit.syntax.name(visit.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties';
 }
 
-function isObjectCall(visit: Visit, list: number): boolean {
+function isObjectCall(visit: ExtractionContext, list: number): boolean {
   return OBJECT_CALLS.test(visit.syntax.name(visit.syntax.parent(list), 'function').slice(0, 60));
 }
 
-function outerName(visit: Visit, parent: number): string | undefined {
+function outerName(visit: ExtractionContext, parent: number): string | undefined {
   const { syntax } = visit;
   switch (syntax.kind(parent)) {
     case 'variable_declarator': return syntax.kind(syntax.field(parent, 'name')) === 'identifier' ? syntax.name(parent) : undefined;
@@ -103,7 +103,7 @@ function outerName(visit: Visit, parent: number): string | undefined {
   }
 }
 
-function argumentHolder(visit: Visit, list: number): string | undefined {
+function argumentHolder(visit: ExtractionContext, list: number): string | undefined {
   const { syntax } = visit;
   const callee = syntax.field(syntax.parent(list), 'function');
   if (isObjectCall(visit, list)) return assignedName(visit, syntax.first(list));
@@ -112,7 +112,7 @@ function argumentHolder(visit: Visit, list: number): string | undefined {
 }
 
 /** `Reply` of `Reply.prototype`, `b` of `a.b`, '' of `module.exports`; undefined for computed places. */
-export function assignedName(visit: Visit, target: number): string | undefined {
+export function assignedName(visit: ExtractionContext, target: number): string | undefined {
   const { syntax } = visit;
   const kind = syntax.kind(target);
   if (kind === 'identifier') return syntax.slice(target) === 'exports' ? '' : syntax.slice(target);

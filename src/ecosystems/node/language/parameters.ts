@@ -1,9 +1,9 @@
 import { unquote } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 /** `function f({ timeout = 30, retries })`: callers name these, so they are part of the signature. */
-export function destructuredParameters(visit: Visit, node: number): void {
+export function destructuredParameters(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const container = functionName(visit, syntax.parent(node));
   if (container === undefined) return;
@@ -18,7 +18,7 @@ export function destructuredParameters(visit: Visit, node: number): void {
 }
 
 /** Only functions with a name of their own have parameters that docs can speak of. */
-function functionName(visit: Visit, holder: number): string | undefined {
+function functionName(visit: ExtractionContext, holder: number): string | undefined {
   const { syntax } = visit;
   const own = syntax.name(holder);
   if (own === 'constructor') return visit.enclosing('type')?.name;
@@ -28,7 +28,7 @@ function functionName(visit: Visit, holder: number): string | undefined {
 }
 
 /** Name and default of one member of an object pattern; undefined for rest elements and computed keys. */
-export function patternMember(visit: Visit, member: number): { readonly name: string; readonly defaultValue: string | undefined } | undefined {
+export function patternMember(visit: ExtractionContext, member: number): { readonly name: string; readonly defaultValue: string | undefined } | undefined {
   const { syntax } = visit;
   switch (syntax.kind(member)) {
     case 'shorthand_property_identifier_pattern': return { name: syntax.slice(member), defaultValue: undefined };

@@ -1,9 +1,9 @@
 import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-lines.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** `deno.json`: tasks are strings, or objects with a `command`. */
-export const denoJson: Format = {
+export const denoJson: ManifestFormat = {
   matches: (base) => base === 'deno.json' || base === 'deno.jsonc',
   read(text) {
     const { root, problem } = readJson(text);

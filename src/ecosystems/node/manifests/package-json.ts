@@ -2,19 +2,19 @@ import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-l
 import type { JsonNode } from '../../../formats/json-lines.js';
 import type { Bin, Requirement, Task } from '../../../model/manifest.js';
 import { foldBody, requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { demandsIn } from '../../../analysis/json-demands.js';
 
 const DEPENDENCIES: readonly (readonly [key: string, kind: Requirement['kind']])[] = [
   ['dependencies', 'runtime'], ['devDependencies', 'dev'], ['peerDependencies', 'peer'], ['optionalDependencies', 'optional'], ['engines', 'engine'], ['volta', 'toolchain'],
 ];
 
-export const packageJson: Format = {
+export const packageJson: ManifestFormat = {
   matches: (base) => base === 'package.json',
   read: readPackageJson,
 };
 
-function readPackageJson(text: string): Parts {
+function readPackageJson(text: string): ManifestParts {
   const { root, problem } = readJson(text);
   const name = stringOf(memberOf(root, 'name')?.value);
   return {

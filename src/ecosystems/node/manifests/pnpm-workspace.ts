@@ -2,10 +2,10 @@ import type { Requirement } from '../../../model/manifest.js';
 import { readYamlLines } from '../../../formats/yaml-lines.js';
 import type { YamlLine } from '../../../formats/yaml-lines.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`. */
-export const pnpmWorkspace: Format = {
+export const pnpmWorkspace: ManifestFormat = {
   matches: (base) => base === 'pnpm-workspace.yaml',
   read(text) {
     const workspaces: string[] = [];

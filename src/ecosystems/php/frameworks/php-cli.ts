@@ -1,12 +1,12 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption } from '../../../analysis/keys/flags.js';
 
 /** Symfony Console and Laravel's Artisan. */
-export const phpCli: KeyFamily = {
+export const phpCli: FrameworkExtractor = {
   name: 'php-cli',
   languages: ['php'],
   hints: ['Console', 'Command', 'addOption', '$signature'],
@@ -14,7 +14,7 @@ export const phpCli: KeyFamily = {
   read: () => {
     /** Class node → name of its command. */
     const commands = new Map<number, string>();
-    const named = (visit: Visit, node: number, { name, doc }: { readonly name: string; readonly doc?: string | undefined }) => {
+    const named = (visit: ExtractionContext, node: number, { name, doc }: { readonly name: string; readonly doc?: string | undefined }) => {
       addCommand(visit, node, { name, doc });
       commands.set(visit.enclosing('type')?.node ?? NONE, name);
     };
@@ -40,13 +40,13 @@ export const phpCli: KeyFamily = {
 };
 
 /** Signatures of Artisan commands span lines and are longer than other strings. */
-function longString(visit: Visit, node: number): string | undefined {
+function longString(visit: ExtractionContext, node: number): string | undefined {
   const text = node === NONE ? '' : visit.syntax.slice(node);
   return text.length > 2 && text.length < 4000 && /^["']/.test(text) ? text.slice(1, -1) : undefined;
 }
 
 /** `->addOption('port', 'p', InputOption::VALUE_REQUIRED, 'description', 80)`. */
-function option(visit: Visit, call: Call, container: string | undefined): void {
+function option(visit: ExtractionContext, call: Call, container: string | undefined): void {
   const { syntax } = visit;
   const name = stringOf(syntax, call.named.get('name') ?? call.args[0] ?? NONE);
   if (name === undefined) return;
@@ -57,11 +57,11 @@ function option(visit: Visit, call: Call, container: string | undefined): void {
 
 interface Signature {
   readonly value: string;
-  readonly named: (visit: Visit, node: number, command: { readonly name: string }) => void;
+  readonly named: (visit: ExtractionContext, node: number, command: { readonly name: string }) => void;
 }
 
 /** Artisan: `mail:send {user} {--queue=default : The queue} {--Q|quiet}`. */
-function signature(visit: Visit, node: number, { value, named }: Signature): void {
+function signature(visit: ExtractionContext, node: number, { value, named }: Signature): void {
   const name = /^[\w:.-]+/.exec(value.trim())?.[0] ?? '';
   named(visit, node, { name });
   for (const match of value.matchAll(/\{\s*--((?:\w\|)?)([\w-]+)(=[^:}]*)?(?::([^}]*))?\}/g)) {

@@ -1,13 +1,13 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainAfter } from '../../../analysis/keys/calls.js';
 import { literalOf, stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 import { php } from '../language.js';
 
 /** PHP: files of `config/`, Laravel's `config('a.b', 1)`, Symfony's tree builder. */
-export const phpConfig: KeyFamily = {
+export const phpConfig: FrameworkExtractor = {
   name: 'php-config',
   languages: ['php'],
   hints: ['config', 'Node(', 'return ['],
@@ -24,7 +24,7 @@ export const phpConfig: KeyFamily = {
 };
 
 /** `->integerNode('port')->defaultValue(80)`. */
-function treeNode(visit: Visit, call: Call): void {
+function treeNode(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const name = stringOf(syntax, call.args[0] ?? NONE);
   if (name === undefined) return;
@@ -38,7 +38,7 @@ function treeNode(visit: Visit, call: Call): void {
 }
 
 /** `'port' => env('PORT', 80)` in a file of `config/`: the file's name and the outer keys are its container. */
-function configEntry(visit: Visit, node: number): void {
+function configEntry(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const children = syntax.children(node);
   const [key = NONE, value = NONE] = children;

@@ -1,11 +1,11 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 /** Variables read by index: `$_ENV['X']`, `$_SERVER['X']` unless the request brings it. */
-export const superglobals: KeyFamily = {
+export const superglobals: FrameworkExtractor = {
   name: 'superglobals',
   languages: ['php'],
   hints: ['_ENV', '_SERVER'],
@@ -14,7 +14,7 @@ export const superglobals: KeyFamily = {
 
 const OF_THE_REQUEST = /^(?:HTTP_|REQUEST_|SERVER_|SCRIPT_|REMOTE_|PHP_|DOCUMENT_|QUERY_|argv|argc)/;
 
-function subscript(visit: Visit, node: number): void {
+function subscript(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const [object = NONE, index = NONE] = syntax.children(node);
   const name = syntax.end(object) - syntax.start(object) > '$_SERVER'.length ? '' : syntax.slice(object);

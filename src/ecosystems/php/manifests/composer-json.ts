@@ -2,10 +2,10 @@ import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-l
 import type { JsonNode } from '../../../formats/json-lines.js';
 import type { Bin } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandsIn } from '../../../analysis/json-demands.js';
 
-export const composerJson: Format = {
+export const composerJson: ManifestFormat = {
   matches: (base) => base === 'composer.json',
   read(text) {
     const { root, problem } = readJson(text);

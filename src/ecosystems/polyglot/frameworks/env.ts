@@ -1,9 +1,9 @@
 import type { Call } from '../../../analysis/call.js';
 import { LANGUAGE_NAMES } from '../../../analysis/define.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { literalOf, stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { receiverName } from '../../../analysis/keys/routes.js';
 
@@ -16,7 +16,7 @@ const READS = ['get', 'fetch', 'var', 'var_os', 'setdefault', 'pop', 'str', 'int
  * Environment variables that are read through a function: `os.Getenv("X")`, `os.environ.get("X", d)`, `env('X', d)`,
  * `std::env::var("X")`, and a project's own helpers with `env` in their name.
  */
-export const env: KeyFamily = {
+export const env: FrameworkExtractor = {
   name: 'env',
   languages: LANGUAGE_NAMES,
   hints: ['env', 'ENV', 'Env'],
@@ -27,14 +27,14 @@ export const env: KeyFamily = {
   }),
 };
 
-function readOfEnvironment(visit: Visit, call: Call): void {
+function readOfEnvironment(visit: ExtractionContext, call: Call): void {
   const receiver = receiverName(visit, call.receiver).replace(/\(\)$/, '');
   const [first = NONE] = call.args;
   if (ENVIRONMENT.test(receiver) || receiver.endsWith('getenv')) addRead(visit, call, first);
 }
 
 /** Plain calls of the platform take any name; a helper's argument must look like a variable. */
-function helperCall(visit: Visit, call: Call): void {
+function helperCall(visit: ExtractionContext, call: Call): void {
   const [first = NONE] = call.args;
   if (!IS_READ.test(call.name) || first === NONE || setsForChild(visit, call)) return;
   const text = stringOf(visit.syntax, first);
@@ -43,18 +43,18 @@ function helperCall(visit: Visit, call: Call): void {
 }
 
 /** Rust: `Command::new("x").env("NAME", "value")` gives a variable to another program. */
-function setsForChild(visit: Visit, call: Call): boolean {
+function setsForChild(visit: ExtractionContext, call: Call): boolean {
   return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && visit.file.endsWith('.rs');
 }
 
-function addRead(visit: Visit, call: Call, name: number): void {
+function addRead(visit: ExtractionContext, call: Call, name: number): void {
   const fallback = call.named.get('default') ?? call.args[1] ?? NONE;
   const defaultValue = literalOf(visit.syntax, fallback) ?? fallbackBeside(visit, call.node) ?? unwrapOr(visit, call.node);
   addEnv(visit, name, defaultValue);
 }
 
 /** Rust: `env::var("X").unwrap_or("d".into())`. */
-function unwrapOr(visit: Visit, node: number): string | undefined {
+function unwrapOr(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const member = syntax.parent(node);
   if (syntax.kind(member) !== 'field_expression' || !syntax.name(member, 'field').startsWith('unwrap_or')) return undefined;
@@ -65,7 +65,7 @@ function unwrapOr(visit: Visit, node: number): string | undefined {
 }
 
 /** Rust: `env!("X")`, `option_env!("X")`. */
-function envMacro(visit: Visit, node: number): void {
+function envMacro(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (!/^(?:std::)?(?:option_)?env$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
   const name = syntax.child(syntax.child(node, 'token_tree'), 'string_literal');

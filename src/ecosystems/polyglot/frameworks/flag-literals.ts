@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES } from '../../../analysis/define.js';
-import type { KeyFamily, NodeVisitor } from '../../../analysis/define.js';
+import type { FrameworkExtractor, NodeVisitor } from '../../../analysis/define.js';
 import { stringOf } from '../../../analysis/literal.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
@@ -12,7 +12,7 @@ const MAX_FLAG = 40;
  * Flags that a program reads by hand: compared with an argument, a `case`, or looked up in the argument list. A flag in a
  * list of strings is one that is passed to another program, and is left out.
  */
-export const flagLiterals: KeyFamily = {
+export const flagLiterals: FrameworkExtractor = {
   name: 'flag-literals',
   languages: LANGUAGE_NAMES,
   hints: ["'--", '"--'],
@@ -26,7 +26,7 @@ export const flagLiterals: KeyFamily = {
   }),
 };
 
-function lookedUp(visit: Visit, call: { readonly args: readonly number[] }): void {
+function lookedUp(visit: ExtractionContext, call: { readonly args: readonly number[] }): void {
   for (const argument of call.args.slice(0, 2)) add(visit, argument);
 }
 
@@ -53,7 +53,7 @@ const pattern: NodeVisitor = (visit, node) => {
   }
 };
 
-function add(visit: Visit, node: number): void {
+function add(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_FLAG) return;
   const text = stringOf(syntax, node);

@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** Images whose tag is the version of a toolchain. */
 const IMAGES: ReadonlyMap<string, string> = new Map([
@@ -10,7 +10,7 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** `FROM node:20-alpine`, also with the default of an `ARG`. */
-export const dockerfile: Format = {
+export const dockerfile: ManifestFormat = {
   matches: (base) => /^(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$/.test(base) || /\.[Dd]ockerfile$/.test(base),
   read(text) {
     const requirements: Requirement[] = [];

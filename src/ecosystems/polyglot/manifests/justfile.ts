@@ -1,9 +1,9 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const justfile: Format = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
+export const justfile: ManifestFormat = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
 
 /** `name param='x' +rest: dependency`, maybe with `@` before; no assignment. */
 const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;
@@ -11,7 +11,7 @@ const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;
 const BODY_LINES = 30;
 
 /** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
-function readJustfile(text: string): Parts {
+function readJustfile(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const tasks: Task[] = [];
   let open = false;

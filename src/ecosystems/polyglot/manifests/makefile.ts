@@ -1,9 +1,9 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const makefile: Format = {
+export const makefile: ManifestFormat = {
   matches: (base) => /^(?:GNU)?[Mm]akefile(?:\.(?!md$|txt$|rst$)\w{1,20})?$/.test(base) || base.endsWith('.mk'),
   read: readMakefile,
 };
@@ -14,7 +14,7 @@ const RULE = /^([^\s:=#][^:=#]{0,500})::?(?![:=])(.*)$/;
 const BODY_LINES = 30;
 
 /** Targets with their recipes; a `%` in a name is kept. Includes, and targets named by variables, leave the file open. */
-function readMakefile(text: string): Parts {
+function readMakefile(text: string): ManifestParts {
   const lines = joinContinued(boundedLinesOf(text));
   const tasks = new Map<string, Task>();
   let open = false;

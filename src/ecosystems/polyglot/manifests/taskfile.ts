@@ -3,18 +3,18 @@ import type { Task } from '../../../model/manifest.js';
 import { readYamlLines } from '../../../formats/yaml-lines.js';
 import type { YamlLine } from '../../../formats/yaml-lines.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 /** Lines of a task that make its body. */
 const BODY_LINES = 30;
 
 /** `tasks:` of go-task with their aliases. Included files bring more, so `includes:` leaves it open. */
-export const taskfile: Format = {
+export const taskfile: ManifestFormat = {
   matches: (base) => /^[Tt]askfile(?:\.dist)?\.ya?ml$/.test(base),
   read: readTaskfile,
 };
 
-function readTaskfile(text: string): Parts {
+function readTaskfile(text: string): ManifestParts {
   const raw = boundedLinesOf(text);
   const lines = readYamlLines(text);
   const tasks: Task[] = [];

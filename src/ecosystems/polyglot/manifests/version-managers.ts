@@ -1,6 +1,6 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 import { versionDemand } from '../../../analysis/version-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
@@ -10,7 +10,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([['nodejs', 'node'], ['gola
 const canonical = (tool: string) => ALIASES.get(tool) ?? tool;
 
 /** `.tool-versions`: `nodejs 20.1.0`, a tool a line, the first version counts. */
-export const toolVersions: Format = {
+export const toolVersions: ManifestFormat = {
   matches: (base) => base === '.tool-versions',
   read: (text) => ({
     requirements: boundedLinesOf(text).flatMap((line, offset) => {
@@ -21,7 +21,7 @@ export const toolVersions: Format = {
 };
 
 /** `mise.toml`: tools and tasks. */
-export const mise: Format = {
+export const mise: ManifestFormat = {
   matches: (base, path) => /^\.?mise(?:\.\w{1,20})?\.toml$/.test(base) || /(?:^|\/)\.?(?:config\/)?mise\/config\.toml$/.test(path),
   read(text) {
     const toml = readToml(text);

@@ -1,13 +1,13 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption, addOptionAt } from '../../../analysis/keys/flags.js';
 import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 
 /** Python's argparse and optparse. */
-export const argparse: KeyFamily = {
+export const argparse: FrameworkExtractor = {
   name: 'argparse',
   languages: ['python'],
   hints: ['argparse', 'optparse', 'add_argument', 'add_option'],
@@ -15,7 +15,7 @@ export const argparse: KeyFamily = {
   read: () => {
     /** Variable of a parser, of its groups and of its subparsers → name of the command. */
     const commands = new Map<string, string>();
-    const option = (visit: Visit, call: Call): void => {
+    const option = (visit: ExtractionContext, call: Call): void => {
       const { syntax } = visit;
       const nodes = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
       const facts = {
@@ -25,14 +25,14 @@ export const argparse: KeyFamily = {
       addOptionAt(visit, nodes, facts);
       addOption(visit, call.node, { ...facts, flags: negations(visit, call, nodes) });
     };
-    const subparser = (visit: Visit, call: Call): void => {
+    const subparser = (visit: ExtractionContext, call: Call): void => {
       const { syntax } = visit;
       const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
       const container = commands.get(receiverName(visit, call.receiver));
       for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) addCommand(visit, call.node, { name: each, container, doc: stringOf(syntax, call.named.get('help') ?? NONE) });
       commands.set(assignedVariable(visit, call.node), name);
     };
-    const group = (visit: Visit, call: Call): void => {
+    const group = (visit: ExtractionContext, call: Call): void => {
       commands.set(assignedVariable(visit, call.node), commands.get(receiverName(visit, call.receiver)) ?? '');
     };
     return {
@@ -44,12 +44,12 @@ export const argparse: KeyFamily = {
 };
 
 /** `--no-x` beside `--x`, where the action makes both. */
-function negations(visit: Visit, call: Call, nodes: readonly number[]): string[] {
+function negations(visit: ExtractionContext, call: Call, nodes: readonly number[]): string[] {
   const { syntax } = visit;
   if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];
   return nodes.map((node) => stringOf(syntax, node) ?? '').filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`);
 }
 
-function isStoreTrue(visit: Visit, call: Call): boolean {
+function isStoreTrue(visit: ExtractionContext, call: Call): boolean {
   return stringOf(visit.syntax, call.named.get('action') ?? NONE) === 'store_true';
 }

@@ -1,13 +1,13 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { prefixOf, stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv } from '../../../analysis/keys/environment.js';
 import { addCommand, addOption, addOptionAt, toKebab } from '../../../analysis/keys/flags.js';
 
 /** Python's click and typer: options in decorators, in defaults of parameters, and those derived from parameters. */
-export const click: KeyFamily = {
+export const click: FrameworkExtractor = {
   name: 'click',
   languages: ['python'],
   hints: ['click', 'typer', 'cyclopts'],
@@ -25,7 +25,7 @@ export const click: KeyFamily = {
 const MAX_DECORATORS = 100;
 
 /** The function that a decorator stands on; NONE when the call is no decorator. */
-function decorated(visit: Visit, node: number): number {
+function decorated(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   const decorator = syntax.parent(node);
   return syntax.kind(decorator) === 'decorator' ? syntax.field(syntax.parent(decorator), 'definition') : NONE;
@@ -35,7 +35,7 @@ function decorated(visit: Visit, node: number): number {
  * Name of the command that a function is; '' when it is the program itself: a group made by click and not by another
  * group, or the only command of a program that adds none.
  */
-function commandName(visit: Visit, definition: number): string {
+function commandName(visit: ExtractionContext, definition: number): string {
   const { syntax } = visit;
   let decorator = syntax.first(syntax.parent(definition));
   for (let step = 0; step < MAX_DECORATORS && decorator !== NONE; step++, decorator = syntax.next(decorator)) {
@@ -51,7 +51,7 @@ function commandName(visit: Visit, definition: number): string {
 }
 
 /** `group.add_command(serve)`, where the command is another file's; `group.add_command(serve, 'run')`. */
-function addedCommand(visit: Visit, call: Call): void {
+function addedCommand(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const [command = NONE, given = NONE] = call.args;
   const variable = /(?:^|\.)(\w+)$/.exec(syntax.slice(command).slice(0, 120))?.[1];
@@ -64,7 +64,7 @@ function derivedName(name: string): string {
   return toKebab(name).replace(/-(?:command|cmd|group|grp)$/, '');
 }
 
-function clickCommand(visit: Visit, call: Call): void {
+function clickCommand(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const prefix = settingsPrefix(visit, call);
   if (prefix !== undefined) visit.derives(call.node, 'env_var', `${prefix}_`);
@@ -74,14 +74,14 @@ function clickCommand(visit: Visit, call: Call): void {
 }
 
 /** `@click.command` without parentheses. */
-function bareCommand(visit: Visit, node: number): void {
+function bareCommand(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const bare = syntax.children(node).some((child) => syntax.kind(child) === 'decorator' && /^@[\w.]{1,40}\.(?:command|group)$/.test(syntax.slice(child).slice(0, 60)));
   if (bare) addCommand(visit, node, { name: commandName(visit, syntax.field(node, 'definition')) });
 }
 
 /** `context_settings={"auto_envvar_prefix": "APP"}`: every option can come from a variable. */
-function settingsPrefix(visit: Visit, call: Call): string | undefined {
+function settingsPrefix(visit: ExtractionContext, call: Call): string | undefined {
   const { syntax } = visit;
   for (const pair of syntax.children(call.named.get('context_settings') ?? NONE)) {
     if (stringOf(syntax, syntax.field(pair, 'key')) === 'auto_envvar_prefix') return stringOf(syntax, syntax.field(pair, 'value')) ?? prefixOf(syntax, syntax.field(pair, 'value')) ?? '';
@@ -89,7 +89,7 @@ function settingsPrefix(visit: Visit, call: Call): string | undefined {
   return undefined;
 }
 
-function clickOption(visit: Visit, call: Call): void {
+function clickOption(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const flags = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
   if (flags.length === 0) return;
@@ -102,24 +102,24 @@ function clickOption(visit: Visit, call: Call): void {
   envvars(visit, call, call.named.get('default') ?? NONE);
 }
 
-function versionOption(visit: Visit, call: Call): void {
+function versionOption(visit: ExtractionContext, call: Call): void {
   addOption(visit, call.node, { flags: ['--version'] });
 }
 
-function envvars(visit: Visit, call: Call, fallback: number): void {
+function envvars(visit: ExtractionContext, call: Call, fallback: number): void {
   const { syntax } = visit;
   const value = call.named.get('envvar') ?? NONE;
   if (value === NONE) return;
   for (const node of syntax.kind(value) === 'list' ? syntax.children(value) : [value]) addEnv(visit, node, visit.default(fallback));
 }
 
-function typerApp(visit: Visit, call: Call): void {
+function typerApp(visit: ExtractionContext, call: Call): void {
   const name = stringOf(visit.syntax, call.named.get('name') ?? NONE);
   if (name !== undefined) addCommand(visit, call.node, { name });
 }
 
 /** `port: int = typer.Option(8000, "--port", "-p")`, `port: Annotated[int, typer.Option("--port")] = 8000`. */
-function typerOption(visit: Visit, call: Call): void {
+function typerOption(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const parameter = parameterAround(visit, call.node);
   if (parameter === NONE) return;
@@ -137,7 +137,7 @@ function typerOption(visit: Visit, call: Call): void {
   envvars(visit, call, isFlags ? NONE : given);
 }
 
-function parameterAround(visit: Visit, node: number): number {
+function parameterAround(visit: ExtractionContext, node: number): number {
   const { syntax } = visit;
   let parent = syntax.parent(node);
   for (let level = 0; level < 8 && parent !== NONE; level++) {
@@ -148,7 +148,7 @@ function parameterAround(visit: Visit, node: number): number {
 }
 
 /** In typer a plain parameter with a default is an option of its own name. */
-function typerFunction(visit: Visit, node: number): void {
+function typerFunction(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const definition = syntax.field(node, 'definition');
   const made = syntax.children(node).some((child) => /^@[\w.]{1,40}\.(?:command|callback)\b/.test(syntax.slice(child).slice(0, 60)));

@@ -1,5 +1,5 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
@@ -8,26 +8,26 @@ import { NONE } from '../../../analysis/syntax.js';
 const MAX_NAME = 20;
 
 /** Variables read by index or asked for: `os.environ["X"]`, `"X" in os.environ`. */
-export const osEnviron: KeyFamily = {
+export const osEnviron: FrameworkExtractor = {
   name: 'os-environ',
   languages: ['python'],
   hints: ['environ'],
   read: () => ({ nodes: { subscript, comparison_operator: membership } }),
 };
 
-function subscript(visit: Visit, node: number): void {
+function subscript(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const [object = NONE, index = NONE] = syntax.children(node);
   if (syntax.end(object) - syntax.start(object) <= MAX_NAME && isOsEnvironment(visit, syntax.slice(object))) addEnv(visit, index, fallbackBeside(visit, node));
 }
 
 /** A bare `environ` is WSGI's unless it was imported from os. */
-function isOsEnvironment(visit: Visit, name: string): boolean {
+function isOsEnvironment(visit: ExtractionContext, name: string): boolean {
   return name.endsWith('.environ') || (name === 'environ' && visit.holds('import environ'));
 }
 
 /** `"X" in os.environ`. */
-function membership(visit: Visit, node: number): void {
+function membership(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const [left = NONE, right = NONE] = syntax.children(node);
   if (syntax.end(right) - syntax.start(right) <= MAX_NAME && isOsEnvironment(visit, syntax.slice(right)) && stringOf(syntax, left) !== undefined) addEnv(visit, left, undefined);

@@ -1,16 +1,16 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { basesOf } from '../language/classes.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { receiverName } from '../../../analysis/keys/routes.js';
 
 const RECEIVER = /^(?:(?:self|cls|app|current_app)\.)?_?(?:config|settings|options|opts|cfg|conf|kwargs|defaults|\w+_(?:config|settings|options))$/;
 const GETTERS = ['get', 'pop', 'setdefault', 'getint', 'getboolean', 'getfloat', 'getlist'];
 
 /** Keys of settings in Python: `config.get("x", 5)`, `settings["x"]`, django's `getattr(settings, "X", 5)`, pydantic's environment. */
-export const pythonConfig: KeyFamily = {
+export const pythonConfig: FrameworkExtractor = {
   name: 'python-config',
   languages: ['python'],
   hints: ['onfig', 'ettings', 'ptions', 'opts', 'kwargs', 'cfg'],
@@ -18,8 +18,8 @@ export const pythonConfig: KeyFamily = {
     const settings = new SettingsClasses();
     const isPydantic = visit.holds('BaseSettings');
     return {
-      calls: { ...Object.fromEntries(GETTERS.map((name) => [name, getter])), getattr: getattrCall, ...(isPydantic ? { SettingsConfigDict: (at: Visit, call: Call) => settings.prefix(at, call) } : {}) },
-      nodes: { subscript, ...(isPydantic ? { assignment: (at: Visit, node: number) => settings.field(at, node) } : {}) },
+      calls: { ...Object.fromEntries(GETTERS.map((name) => [name, getter])), getattr: getattrCall, ...(isPydantic ? { SettingsConfigDict: (at: ExtractionContext, call: Call) => settings.prefix(at, call) } : {}) },
+      nodes: { subscript, ...(isPydantic ? { assignment: (at: ExtractionContext, node: number) => settings.field(at, node) } : {}) },
       finish: (at) => settings.finish(at),
     };
   },
@@ -30,7 +30,7 @@ function isKey(name: string | undefined): name is string {
 }
 
 /** `config.get("x", 5)`; configparser's `config.getint("section", "x", fallback=5)`. */
-function getter(visit: Visit, call: Call): void {
+function getter(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const container = receiverName(visit, call.receiver);
   if (!RECEIVER.test(container)) return;
@@ -47,14 +47,14 @@ function lastPart(name: string): string {
 }
 
 /** django: `getattr(settings, "PAGE_SIZE", 20)`. */
-function getattrCall(visit: Visit, call: Call): void {
+function getattrCall(visit: ExtractionContext, call: Call): void {
   const container = receiverName(visit, call.args[0] ?? NONE);
   const name = stringOf(visit.syntax, call.args[1] ?? NONE);
   if (RECEIVER.test(container) && isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: lastPart(container), defaultValue: visit.default(call.args[2] ?? NONE) });
 }
 
 /** `app.config["X"]`. */
-function subscript(visit: Visit, node: number): void {
+function subscript(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const container = receiverName(visit, syntax.field(node, 'value'));
   const name = stringOf(syntax, syntax.field(node, 'subscript'));
@@ -67,12 +67,12 @@ class SettingsClasses {
   readonly #prefixes = new Map<string, string>();
 
   /** `model_config = SettingsConfigDict(env_prefix="APP_")`. */
-  prefix(visit: Visit, call: Call): void {
+  prefix(visit: ExtractionContext, call: Call): void {
     const holder = visit.enclosing('type')?.name;
     if (holder !== undefined) this.#prefixes.set(holder, stringOf(visit.syntax, call.named.get('env_prefix') ?? NONE) ?? '');
   }
 
-  field(visit: Visit, node: number): void {
+  field(visit: ExtractionContext, node: number): void {
     const { syntax } = visit;
     const holder = visit.scope;
     if (holder?.kind !== 'type') return;
@@ -82,7 +82,7 @@ class SettingsClasses {
     this.#fields.push({ holder: holder.name, node, name, alias: alias(visit, syntax.field(node, 'right')) });
   }
 
-  finish(visit: Visit): void {
+  finish(visit: ExtractionContext): void {
     const defaults = new Map(visit.found().map((entity) => [`${entity.container}\0${entity.name}`, entity.defaultValue]));
     for (const { holder, node, name, alias: given } of this.#fields) {
       const variable = given ?? `${this.#prefixes.get(holder) ?? ''}${name}`.toUpperCase();
@@ -92,12 +92,12 @@ class SettingsClasses {
 }
 
 /** The settings class around an inner `class Config`. */
-function outerName(visit: Visit): string | undefined {
+function outerName(visit: ExtractionContext): string | undefined {
   return visit.scopes[visit.scopes.length - 2]?.name;
 }
 
 /** `Field(validation_alias="X")`, `Field(env="X")`. */
-function alias(visit: Visit, value: number): string | undefined {
+function alias(visit: ExtractionContext, value: number): string | undefined {
   const { syntax } = visit;
   if (syntax.kind(value) !== 'call') return undefined;
   for (const argument of syntax.children(syntax.field(value, 'arguments'))) {

@@ -1,20 +1,20 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, joinPaths, receiverName } from '../../../analysis/keys/routes.js';
 
 /** Routes of Python servers: flask, fastapi, starlette, aiohttp, sanic, django. */
-export const pythonRoutes: KeyFamily = {
+export const pythonRoutes: FrameworkExtractor = {
   name: 'python-routes',
   languages: ['python'],
   hints: ['flask', 'fastapi', 'starlette', 'aiohttp', 'sanic', 'quart', 'litestar', 'bottle', 'django', 'urlpatterns', 'rest_framework', 'APIRouter', 'Blueprint'],
   read: (visit) => {
     const prefixes = new Prefixes();
     const isDjango = /urlpatterns|django/.test(visit.syntax.text);
-    const verb = (at: Visit, call: Call) => decoratedVerb(at, call, prefixes);
-    const add = (at: Visit, call: Call) => addedVerb(at, call, prefixes);
+    const verb = (at: ExtractionContext, call: Call) => decoratedVerb(at, call, prefixes);
+    const add = (at: ExtractionContext, call: Call) => addedVerb(at, call, prefixes);
     return {
       calls: {
         ...Object.fromEntries([...HTTP_METHODS, 'websocket'].map((name) => [name, verb])),
@@ -30,7 +30,7 @@ export const pythonRoutes: KeyFamily = {
 };
 
 /** `@app.get("/x")`, aiohttp's `web.get("/x", handler)`. */
-function decoratedVerb(visit: Visit, call: Call, prefixes: Prefixes): void {
+function decoratedVerb(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? call.named.get('path') ?? NONE);
   const owner = receiverName(visit, call.receiver);
@@ -40,13 +40,13 @@ function decoratedVerb(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** aiohttp: `app.router.add_get("/x", handler)`. */
-function addedVerb(visit: Visit, call: Call, prefixes: Prefixes): void {
+function addedVerb(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') === true) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, call.receiver), path), methods: [call.name.replace('add_', '')] });
 }
 
 /** `@app.route("/x", methods=["GET", "POST"])`: GET when nothing else is said. */
-function routeDecorator(visit: Visit, call: Call, prefixes: Prefixes): void {
+function routeDecorator(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? call.named.get('rule') ?? NONE);
   const owner = receiverName(visit, call.receiver);
@@ -55,21 +55,21 @@ function routeDecorator(visit: Visit, call: Call, prefixes: Prefixes): void {
   addRoute(visit, call.node, { path: prefixes.full(call.node, owner, path), methods: methods.length === 0 ? ['GET'] : methods, container: owner });
 }
 
-function router(visit: Visit, call: Call, { prefixes, keyword }: { readonly prefixes: Prefixes; readonly keyword: string }): void {
+function router(visit: ExtractionContext, call: Call, { prefixes, keyword }: { readonly prefixes: Prefixes; readonly keyword: string }): void {
   const prefix = stringOf(visit.syntax, call.named.get(keyword) ?? NONE);
   const variable = assignedVariable(visit, call.node);
   if (prefix !== undefined && variable !== '') prefixes.setVariable(variable, prefix);
 }
 
 /** `app.include_router(users, prefix="/users")`, `app.mount("/static", files)`. */
-function mounted(visit: Visit, call: Call, keyword: string): void {
+function mounted(visit: ExtractionContext, call: Call, keyword: string): void {
   const { syntax } = visit;
   const prefix = stringOf(syntax, keyword === '' ? call.args[0] ?? NONE : call.named.get(keyword) ?? NONE);
   if (prefix?.startsWith('/') === true) addRoute(visit, call.node, { path: prefix, methods: ['MOUNT'] });
 }
 
 /** starlette's `Route("/x", endpoint, methods=[...])`, flask's `add_url_rule("/x", ...)`. */
-function listedRoute(visit: Visit, call: Call): void {
+function listedRoute(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const [first = NONE, second = NONE] = call.args;
   // aiohttp: add_route('GET', '/x', handler)
@@ -81,7 +81,7 @@ function listedRoute(visit: Visit, call: Call): void {
 }
 
 /** flask-restful: `api.add_resource(Users, "/users", "/users/<id>")`. */
-function resource(visit: Visit, call: Call): void {
+function resource(visit: ExtractionContext, call: Call): void {
   for (const argument of call.args.slice(1)) {
     const path = stringOf(visit.syntax, argument);
     if (path?.startsWith('/') === true) addRoute(visit, call.node, { path, methods: [] });
@@ -89,7 +89,7 @@ function resource(visit: Visit, call: Call): void {
 }
 
 /** `path("users/<int:id>/", view)`, `re_path(r"^x/$", view)`, `path("api/", include("api.urls"))`. */
-function djangoPath(visit: Visit, call: Call): void {
+function djangoPath(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? NONE);
   const view = call.args[1] ?? NONE;
@@ -106,7 +106,7 @@ function plainPattern(pattern: string): string {
 }
 
 /** Django REST framework: `router.register(r"users", UserViewSet)`. */
-function djangoRegister(visit: Visit, call: Call): void {
+function djangoRegister(visit: ExtractionContext, call: Call): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path === undefined || call.args.length < 2 || !/router/i.test(receiverName(visit, call.receiver))) return;
   addRoute(visit, call.node, { path: joinPaths([path]), methods: [] });

@@ -1,6 +1,6 @@
 import { isConfigName } from '../../../analysis/config-name.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { decoratorsOf, docstring } from './functions.js';
 
 const ENUM = /\b(?:\w*Enum|\w*Flag|TextChoices|IntegerChoices)\b/;
@@ -9,18 +9,18 @@ const DATACLASS = /^@(?:[\w.]+\.)?(?:dataclass|define|frozen|attrs|attr\.s|s)\b/
 /** Calls that describe a field; their default is an argument. */
 const FIELD_CALL = /^(?:\w+\.)?(?:Field|field|attrib|ib|mapped_column|Column|Option|Argument|\w+Field)$/;
 
-export function classDefinition(visit: Visit, node: number): void {
+export function classDefinition(visit: ExtractionContext, node: number): void {
   const name = visit.syntax.name(node);
   const bases = basesOf(visit, node);
   visit.define(node, { kind: ENUM.test(bases) ? 'enum' : 'class', name, exported: !visit.isLocal && !name.startsWith('_'), doc: docstring(visit, node) });
 }
 
-export function basesOf(visit: Visit, node: number): string {
+export function basesOf(visit: ExtractionContext, node: number): string {
   return visit.syntax.name(node, 'superclasses').slice(0, 400);
 }
 
 /** An assignment or annotation in a class body. */
-export function classField(visit: Visit, node: number): void {
+export function classField(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const holder = visit.scope;
@@ -33,7 +33,7 @@ export function classField(visit: Visit, node: number): void {
 }
 
 /** A string statement right below a field documents it. */
-function docBelow(visit: Visit, node: number): string | undefined {
+function docBelow(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const string = syntax.first(syntax.next(syntax.parent(node)));
   if (syntax.kind(string) !== 'string' || !/^[rR]?(?:"""|''')/.test(syntax.text.slice(syntax.start(string), syntax.start(string) + 4))) return undefined;
@@ -41,7 +41,7 @@ function docBelow(visit: Visit, node: number): string | undefined {
 }
 
 /** The value, or the default that `Field(5)` or `field(default=5)` states. */
-export function fieldDefault(visit: Visit, value: number): string | undefined {
+export function fieldDefault(visit: ExtractionContext, value: number): string | undefined {
   const { syntax } = visit;
   if (syntax.kind(value) !== 'call') return visit.default(value);
   if (!FIELD_CALL.test(syntax.name(value, 'function').slice(0, 60))) return undefined;
@@ -53,7 +53,7 @@ export function fieldDefault(visit: Visit, value: number): string | undefined {
 }
 
 /** `self.x = …` anywhere in a method makes an attribute of the class. */
-export function selfAttribute(visit: Visit, node: number): void {
+export function selfAttribute(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const left = syntax.field(node, 'left');
   const object = syntax.name(left, 'object');

@@ -1,10 +1,10 @@
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 const PROPERTY = /^@(?:[\w.]+\.)?(?:property|cached_property|setter|getter|computed_field|hybrid_property)\b/;
 
-export function functionDefinition(visit: Visit, node: number): void {
+export function functionDefinition(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const name = syntax.name(node);
   const holder = visit.scope?.kind === 'type' ? visit.scope : undefined;
@@ -18,12 +18,12 @@ export function functionDefinition(visit: Visit, node: number): void {
 }
 
 /** Whether callers outside can name its parameters. */
-function isCallable(visit: Visit, name: string): boolean {
+function isCallable(visit: ExtractionContext, name: string): boolean {
   if (visit.isLocal || name.startsWith('test_')) return false;
   return name === '__init__' || name === '__new__' || name === '__call__' || !name.startsWith('_');
 }
 
-function parameters(visit: Visit, node: number, container: string): void {
+function parameters(visit: ExtractionContext, node: number, container: string): void {
   const { syntax } = visit;
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
     const name = parameterName(visit, parameter);
@@ -33,7 +33,7 @@ function parameters(visit: Visit, node: number, container: string): void {
 }
 
 /** `**kwargs` keeps its stars: it says that other names are taken too. */
-function parameterName(visit: Visit, parameter: number): string | undefined {
+function parameterName(visit: ExtractionContext, parameter: number): string | undefined {
   const { syntax } = visit;
   switch (syntax.kind(parameter)) {
     case 'identifier': case 'dictionary_splat_pattern': return syntax.slice(parameter);
@@ -49,7 +49,7 @@ function parameterName(visit: Visit, parameter: number): string | undefined {
 const MAX_DECORATORS = 50;
 
 /** Source of each decorator (at most 50), with its `@`, at most 200 characters. */
-export function decoratorsOf(visit: Visit, node: number): string[] {
+export function decoratorsOf(visit: ExtractionContext, node: number): string[] {
   const { syntax } = visit;
   const wrapper = syntax.parent(node);
   if (syntax.kind(wrapper) !== 'decorated_definition') return [];
@@ -60,7 +60,7 @@ export function decoratorsOf(visit: Visit, node: number): string[] {
 }
 
 /** First statement of a body when it is a string, indentation kept; undefined falls back to a comment above. */
-export function docstring(visit: Visit, node: number): string | undefined {
+export function docstring(visit: ExtractionContext, node: number): string | undefined {
   const { syntax } = visit;
   const string = syntax.first(syntax.first(syntax.field(node, 'body')));
   if (string === NONE || syntax.kind(string) !== 'string') return undefined;

@@ -1,8 +1,8 @@
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 /** `import a.b, c as d`: the module itself is bound. */
-export function importModules(visit: Visit, node: number): void {
+export function importModules(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   for (const part of syntax.fields(node, 'name')) {
     const module = syntax.name(part) || syntax.slice(part);
@@ -15,7 +15,7 @@ export function importModules(visit: Visit, node: number): void {
  * `from x import a, b as c`. At module level a name so bound can be imported from here as well, so it is a
  * re-export too: that is how packages are put together.
  */
-export function importFrom(visit: Visit, node: number): void {
+export function importFrom(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const from = syntax.name(node, 'module_name');
   const names = syntax.child(node, 'wildcard_import') !== NONE ? ['*'] : syntax.fields(node, 'name').map((part) => importedName(visit, part));
@@ -23,7 +23,7 @@ export function importFrom(visit: Visit, node: number): void {
   if (visit.scope === undefined) visit.reexport(node, from, names);
 }
 
-function importedName(visit: Visit, part: number): string {
+function importedName(visit: ExtractionContext, part: number): string {
   const { syntax } = visit;
   const alias = syntax.name(part, 'alias');
   return alias === '' ? syntax.slice(part) : `${syntax.name(part)} as ${alias}`;

@@ -1,11 +1,11 @@
 import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { commandOf } from '../../../analysis/toml-tasks.js';
 import { at, entriesOf, readToml } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 
-export const hatchToml: Format = {
+export const hatchToml: ManifestFormat = {
   matches: (base) => base === 'hatch.toml',
   read(text) {
     const toml = readToml(text);

@@ -1,13 +1,13 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** Lines of a session that make its body. */
 const BODY_LINES = 20;
 
 /** `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it leaves the file open. */
-export const noxfile: Format = {
+export const noxfile: ManifestFormat = {
   matches: (base) => base === 'noxfile.py',
   read(text) {
     const lines = boundedLinesOf(text);

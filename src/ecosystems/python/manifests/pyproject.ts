@@ -1,6 +1,6 @@
 import type { Bin, Extra, Requirement, Task } from '../../../model/manifest.js';
 import { firstOfName, requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { hatchTasks } from './hatch.js';
 import { poetryDemands, poetryExtras } from './poetry.js';
 import { pythonDemand } from './python-demand.js';
@@ -9,12 +9,12 @@ import type { TomlReading } from '../../../formats/toml.js';
 import { readTox } from './tox.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 
-export const pyproject: Format = {
+export const pyproject: ManifestFormat = {
   matches: (base) => base === 'pyproject.toml',
   read: readPyproject,
 };
 
-function readPyproject(text: string): Parts {
+function readPyproject(text: string): ManifestParts {
   const toml = readToml(text);
   const { root, problem } = toml;
   if (problem !== undefined) return { problem };

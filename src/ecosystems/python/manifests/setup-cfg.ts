@@ -1,9 +1,9 @@
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 import { pythonDemand } from './python-demand.js';
 
-export const setupCfg: Format = {
+export const setupCfg: ManifestFormat = {
   matches: (base) => base === 'setup.cfg',
   read(text) {
     const { entries } = readIni(text);

@@ -1,16 +1,16 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Bin, Requirement } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
-export const setupPy: Format = { matches: (base) => base === 'setup.py', read: readSetupPy };
+export const setupPy: ManifestFormat = { matches: (base) => base === 'setup.py', read: readSetupPy };
 
 /** Lines that a list or an extras table may span. */
 const LIST_LINES = 200;
 
 /** Only what is literal: the program itself is never run. */
-function readSetupPy(text: string): Parts {
+function readSetupPy(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const requirements: Requirement[] = [];
   const bins: Bin[] = [];

@@ -1,18 +1,18 @@
 import type { Task } from '../../../model/manifest.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 
 /** Environments that `{a,b}` braces may spell, at most. */
 const MAX_EXPANDED = 500;
 
-export const toxIni: Format = { matches: (base) => base === 'tox.ini', read: readTox };
+export const toxIni: ManifestFormat = { matches: (base) => base === 'tox.ini', read: readTox };
 
 /**
  * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors (`py311-django5`) may run
  * too, so the file is open as soon as a list has braces or a section has factors.
  */
-export function readTox(text: string): Parts {
+export function readTox(text: string): ManifestParts {
   const { sections, entries } = readIni(text);
   const lists = entries.filter(({ section, key }) => section === 'tox' && (key === 'envlist' || key === 'env_list'));
   const listed = lists.flatMap(({ lines }) => lines.flatMap(({ text: list, line }) => splitOutside(list).flatMap(expand).map((name) => ({ runner: 'tox' as const, name, line }))));

@@ -1,17 +1,17 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 /** Variables read by index: `ENV['X']`. */
-export const envHash: KeyFamily = {
+export const envHash: FrameworkExtractor = {
   name: 'env-hash',
   languages: ['ruby'],
   hints: ['ENV'],
   read: () => ({ nodes: { element_reference: subscript } }),
 };
 
-function subscript(visit: Visit, node: number): void {
+function subscript(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const [object = NONE, index = NONE] = syntax.children(node);
   if (syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV') addEnv(visit, index, fallbackBeside(visit, node));

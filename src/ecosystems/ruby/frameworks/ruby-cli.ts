@@ -1,12 +1,12 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { addCommand, addOption, flagsIn, toKebab } from '../../../analysis/keys/flags.js';
 
 /** Ruby's OptionParser, Thor, Slop, Optimist and GLI. */
-export const rubyCli: KeyFamily = {
+export const rubyCli: FrameworkExtractor = {
   name: 'ruby-cli',
   languages: ['ruby'],
   hints: ['OptionParser', 'optparse', 'Thor', 'Slop', 'Optimist', 'GLI', 'Dry::CLI', 'TTY'],
@@ -15,10 +15,10 @@ export const rubyCli: KeyFamily = {
     /** Options that Thor gives to the next method. */
     let waiting: { readonly node: number; readonly call: Call }[] = [];
     let description: Call | undefined;
-    const later = (visit: Visit, call: Call) => {
+    const later = (visit: ExtractionContext, call: Call) => {
       if (call.receiver === NONE && stringOf(visit.syntax, call.args[0] ?? NONE) !== undefined) waiting.push({ node: call.node, call });
     };
-    const method = (visit: Visit, node: number) => {
+    const method = (visit: ExtractionContext, node: number) => {
       const name = toKebab(visit.syntax.name(node));
       if (description !== undefined) addCommand(visit, node, { name, doc: stringOf(visit.syntax, description.args[1] ?? NONE) });
       for (const { node: at, call } of waiting) thorOption(visit, at, { call, container: name });
@@ -39,12 +39,12 @@ export const rubyCli: KeyFamily = {
 };
 
 /** A project's own wrapper of OptionParser: `option(opts, '-d', '--debug')`. */
-function namesFlag(visit: Visit, call: Call): boolean {
+function namesFlag(visit: ExtractionContext, call: Call): boolean {
   return call.args.some((argument) => stringOf(visit.syntax, argument)?.startsWith('-') === true);
 }
 
 /** `opts.on('-p', '--port PORT', Integer, 'description')`. */
-function parserOption(visit: Visit, call: Call): void {
+function parserOption(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
   const flags = flagsIn(texts.filter((text) => text.startsWith('-')).map((text) => text.replace(/[ =[].*/, (rest) => (rest.startsWith('[no-]') ? rest : '')))).filter((flag) => flag !== '-');
@@ -52,7 +52,7 @@ function parserOption(visit: Visit, call: Call): void {
 }
 
 /** Thor: `option :force, type: :boolean, default: false, aliases: "-f"`. */
-function thorOption(visit: Visit, node: number, { call, container }: { readonly call: Call; readonly container: string }): void {
+function thorOption(visit: ExtractionContext, node: number, { call, container }: { readonly call: Call; readonly container: string }): void {
   const { syntax } = visit;
   const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
   const aliases = stringsOf(syntax, call.named.get('aliases') ?? NONE).map((alias) => (alias.startsWith('-') ? alias : `-${alias}`));
@@ -60,7 +60,7 @@ function thorOption(visit: Visit, node: number, { call, container }: { readonly 
 }
 
 /** Optimist: `opt :port, "description", default: 80`. */
-function optimist(visit: Visit, call: Call): void {
+function optimist(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const name = stringOf(syntax, call.args[0] ?? NONE);
   if (name === undefined || call.receiver !== NONE) return;
@@ -68,7 +68,7 @@ function optimist(visit: Visit, call: Call): void {
 }
 
 /** Slop: `o.string '-h', '--host', 'description', default: 'localhost'`. */
-function slop(visit: Visit, call: Call): void {
+function slop(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
   const flags = texts.filter((text) => text.startsWith('-'));

@@ -1,17 +1,17 @@
-import type { KeyFamily } from '../../../analysis/define.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { fallbackBeside } from '../../../analysis/keys/environment.js';
 import { receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 /** Ruby: `config.timeout = 5`, `options.fetch(:timeout, 5)`, `setting :timeout, default: 5`. */
-export const rubyConfig: KeyFamily = {
+export const rubyConfig: FrameworkExtractor = {
   name: 'ruby-config',
   languages: ['ruby'],
   hints: ['config', 'options', 'settings', 'setting'],
   read: () => {
-    const isOptions = (visit: Visit, receiver: number) => /^@?(?:config|configuration|options|opts|settings)$/.test(receiverName(visit, receiver));
+    const isOptions = (visit: ExtractionContext, receiver: number) => /^@?(?:config|configuration|options|opts|settings)$/.test(receiverName(visit, receiver));
     return {
       calls: {
         fetch: (visit, call) => {

@@ -1,8 +1,8 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { HTTP_METHODS, Prefixes, addRoute, joinPaths } from '../../../analysis/keys/routes.js';
 
 const ACTIONS: Readonly<Record<string, readonly (readonly [method: string, suffix: string])[]>> = {
@@ -10,13 +10,13 @@ const ACTIONS: Readonly<Record<string, readonly (readonly [method: string, suffi
 };
 
 /** Routes of Sinatra and Rails. */
-export const rubyRoutes: KeyFamily = {
+export const rubyRoutes: FrameworkExtractor = {
   name: 'ruby-routes',
   languages: ['ruby'],
   hints: ['sinatra', 'Sinatra', 'routes.draw', 'Grape::API', 'Hanami', 'Roda'],
   read: () => {
     const prefixes = new Prefixes();
-    const verb = (visit: Visit, call: Call) => verbRoute(visit, call, prefixes);
+    const verb = (visit: ExtractionContext, call: Call) => verbRoute(visit, call, prefixes);
     return {
       calls: {
         ...Object.fromEntries([...HTTP_METHODS, 'match'].map((name) => [name, verb])),
@@ -30,7 +30,7 @@ export const rubyRoutes: KeyFamily = {
 };
 
 /** `get '/x' do`, `get 'x', to: 'a#b'`, `post 'y' => 'a#b'`. */
-function verbRoute(visit: Visit, call: Call, prefixes: Prefixes): void {
+function verbRoute(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? NONE) ?? [...call.named.keys()].find((key) => key.startsWith('/') || /^[\w/:-]+$/.test(key));
   if (path === undefined || call.receiver !== NONE || !/^[\w/:*().-]+$/.test(path)) return;
@@ -39,7 +39,7 @@ function verbRoute(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** `resources :users, only: [:index]`: the seven standard routes, or those named. */
-function resources(visit: Visit, call: Call, prefixes: Prefixes): void {
+function resources(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const only = call.named.has('only') ? new Set(stringsOf(syntax, call.named.get('only') ?? NONE)) : undefined;
   const except = new Set(stringsOf(syntax, call.named.get('except') ?? NONE));
@@ -57,14 +57,14 @@ function resources(visit: Visit, call: Call, prefixes: Prefixes): void {
 }
 
 /** `namespace :admin do`, `scope '/api' do`. */
-function scoped(visit: Visit, call: Call, prefixes: Prefixes): void {
+function scoped(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.named.get('path') ?? call.args[0] ?? NONE);
   if (path !== undefined && call.receiver === NONE) prefixes.setRange(visit, syntax.field(call.node, 'block'), joinPaths([path]));
 }
 
 /** `mount Engine => '/admin'`, `mount Engine, at: '/admin'`. */
-function mount(visit: Visit, call: Call, prefixes: Prefixes): void {
+function mount(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
   const path = [...call.named.values()].map((value) => stringOf(visit.syntax, value)).find((text) => text?.startsWith('/'));
   if (path !== undefined) addRoute(visit, call.node, { path: prefixes.full(call.node, '', path), methods: ['MOUNT'] });
 }

@@ -2,18 +2,18 @@ import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Bin, Requirement, Task } from '../../../model/manifest.js';
 import { indentOf } from '../../../text/indent.js';
 import { foldBody, requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const gemfile: Format = { matches: (base) => base === 'Gemfile' || base === 'gems.rb', read: readGems };
-export const gemspec: Format = { matches: (base) => base.endsWith('.gemspec'), read: readGems };
-export const rakefile: Format = { matches: (base) => /^[Rr]akefile(?:\.rb)?$/.test(base) || base.endsWith('.rake'), read: readRake };
+export const gemfile: ManifestFormat = { matches: (base) => base === 'Gemfile' || base === 'gems.rb', read: readGems };
+export const gemspec: ManifestFormat = { matches: (base) => base.endsWith('.gemspec'), read: readGems };
+export const rakefile: ManifestFormat = { matches: (base) => /^[Rr]akefile(?:\.rb)?$/.test(base) || base.endsWith('.rake'), read: readRake };
 
 const GEM = /^\s*(?:gem|\w{1,30}\.add(_development|_runtime)?_dependency)[\s(]+["']([\w.-]{1,100})["'](.{0,300})/;
 const RUBY = /^\s*(?:ruby|\w{1,30}\.required_ruby_version\s*=)[\s(]*(?:Gem::Requirement\.new\(\s*)?\[?(["'].{1,120})/;
 const FIELD = /^\s*\w{1,30}\.(name|version|executables)\s*=\s*(.{1,200})/;
 
 /** Literal demands of a Gemfile or a gemspec. */
-function readGems(text: string): Parts {
+function readGems(text: string): ManifestParts {
   const requirements: Requirement[] = [];
   let bins: readonly Bin[] = [];
   let name: string | undefined;
@@ -51,7 +51,7 @@ const MAX_BLOCKS = 20;
 const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
 /** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
-function readRake(text: string): Parts {
+function readRake(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const tasks: Task[] = [];
   const blocks: { readonly indent: number; readonly namespace: string | undefined }[] = [];

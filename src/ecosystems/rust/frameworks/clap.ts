@@ -1,10 +1,10 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { commentAbove } from '../../../analysis/doc-comment.js';
 import { rust } from '../language.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { chainAfter, chainBefore } from '../../../analysis/keys/calls.js';
 import { addCommand, addOption, firstWord, toKebab, toUpperSnake } from '../../../analysis/keys/flags.js';
 import { applyRule, attributeArguments, derivesOf } from '../attributes.js';
@@ -15,7 +15,7 @@ const ROOT = /\b(?:Parser|StructOpt|FromArgs)\b/;
 const COMMANDS = /\b(?:Subcommand|StructOpt|Parser)\b/;
 
 /** Rust's clap, by derive and by builder, with structopt and argh that share their shape. */
-export const clap: KeyFamily = {
+export const clap: FrameworkExtractor = {
   name: 'clap',
   languages: ['rust'],
   hints: ['clap', 'structopt', 'argh', 'bpaf', 'lexopt', 'pico_args'],
@@ -39,13 +39,13 @@ class ArgumentStructs {
 
   later(struct: string, add: (container: string) => void): void { this.#waiting.push({ struct, add }); }
 
-  finish(_visit: Visit): void {
+  finish(_visit: ExtractionContext): void {
     for (const { struct, add } of this.#waiting) add(this.#commands.get(struct) ?? '');
   }
 }
 
 /** `#[arg(short, long, default_value_t = 8080, env)] port_number: u16` is `-p`, `--port-number` and `PORT_NUMBER`. */
-function derivedOption(visit: Visit, node: number, structs: ArgumentStructs): void {
+function derivedOption(visit: ExtractionContext, node: number, structs: ArgumentStructs): void {
   const { syntax } = visit;
   const given = attributeArguments(visit, node, OPTION_ATTRIBUTES);
   if (given === undefined || (!given.has('long') && !given.has('short') && !given.has('switch') && !given.has('option'))) return;
@@ -70,7 +70,7 @@ function literalText(value: string | undefined): string | undefined {
 }
 
 /** Command that the fields of the enclosing struct or variant belong to; '' for the program, undefined when the file has to tell. */
-function containerOf(visit: Visit): string | undefined {
+function containerOf(visit: ExtractionContext): string | undefined {
   const scope = visit.scope;
   if (scope === undefined) return '';
   if (scope.kind === 'field') return commandName(visit, scope.node, scope.name);
@@ -78,13 +78,13 @@ function containerOf(visit: Visit): string | undefined {
   return attributeArguments(visit, scope.node, COMMAND_ATTRIBUTES)?.get('name');
 }
 
-function commandName(visit: Visit, node: number, variant: string): string {
+function commandName(visit: ExtractionContext, node: number, variant: string): string {
   const rule = visit.scopes.length > 0 ? attributeArguments(visit, visit.enclosing('type')?.node ?? NONE, COMMAND_ATTRIBUTES)?.get('rename_all') : undefined;
   return attributeArguments(visit, node, COMMAND_ATTRIBUTES)?.get('name') ?? applyRule(variant, rule ?? 'kebab-case');
 }
 
 /** Variants of `#[derive(Subcommand)] enum` are commands. */
-function derivedCommand(visit: Visit, node: number, structs: ArgumentStructs): void {
+function derivedCommand(visit: ExtractionContext, node: number, structs: ArgumentStructs): void {
   const { syntax } = visit;
   const holder = visit.enclosing('type');
   if (holder === undefined || !COMMANDS.test(derivesOf(visit, holder.node)) || /ValueEnum/.test(derivesOf(visit, holder.node))) return;
@@ -98,7 +98,7 @@ function derivedCommand(visit: Visit, node: number, structs: ArgumentStructs): v
 }
 
 /** `Arg::new("port").long("port").short('p').default_value("80").env("PORT")`, `Command::new("serve")`. */
-function builderNew(visit: Visit, call: Call): void {
+function builderNew(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const type = syntax.slice(call.receiver).slice(-20);
   const name = stringOf(syntax, call.args[0] ?? NONE);
@@ -116,7 +116,7 @@ function builderNew(visit: Visit, call: Call): void {
 }
 
 /** `Command::new("serve").arg(Arg::new(..))`: the command at the head of the chain that takes the argument. */
-function builderCommand(visit: Visit, call: Call): string {
+function builderCommand(visit: ExtractionContext, call: Call): string {
   const { syntax } = visit;
   let node = call.node;
   for (let level = 0; level < 64 && node !== NONE; level++) {
@@ -131,26 +131,26 @@ function builderCommand(visit: Visit, call: Call): string {
 }
 
 /** `std::process::Command` starts programs; it declares no command. */
-function isProcess(visit: Visit, type: string): boolean {
+function isProcess(visit: ExtractionContext, type: string): boolean {
   return type.includes('process::') || (type === 'Command' && visit.holds(/\buse std::process::(?:\{[^}]{0,200}\b)?Command\b/));
 }
 
 const PROGRAM_CALLS = new Set(['subcommand', 'subcommands', 'get_matches', 'try_get_matches', 'get_matches_from', 'version', 'author', 'subcommand_required']);
 
 /** The program itself, not one of its commands: it has commands, or is run. */
-function isProgram(visit: Visit, head: Call): boolean {
+function isProgram(visit: ExtractionContext, head: Call): boolean {
   return !/SubCommand$/.test(visit.syntax.slice(head.receiver).slice(-20)) && chainAfter(visit, head, rust.calls).some((next) => PROGRAM_CALLS.has(next.name));
 }
 
 /** lexopt: `Long("port") =>`. */
-function lexopt(visit: Visit, node: number): void {
+function lexopt(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const pattern = syntax.slice(syntax.field(node, 'pattern')).slice(0, 200);
   for (const match of pattern.matchAll(/\b(Long|Short)\(\s*["']([\w-]+)["']\s*\)/g)) addOption(visit, node, { flags: [`${match[1] === 'Long' ? '--' : '-'}${match[2]}`] });
 }
 
 /** pico-args: `args.contains(["-h", "--help"])`, `args.opt_value_from_str("--port")`. */
-function picoFlag(visit: Visit, call: Call): void {
+function picoFlag(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   if (!visit.holds('pico_args')) return;
   const [first = NONE] = call.args;

@@ -1,10 +1,10 @@
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { applyRule, attributeArguments, derivesOf } from '../attributes.js';
 
 /** Names that serde gives to fields, and defaults that `impl Default` or a default function states. */
-export const rustConfig: KeyFamily = {
+export const rustConfig: FrameworkExtractor = {
   name: 'rust-config',
   languages: ['rust'],
   hints: ['Deserialize', 'impl Default', 'serde'],
@@ -23,7 +23,7 @@ export const rustConfig: KeyFamily = {
 
 type Waiting = Map<string, { readonly container: string; readonly name: string; readonly node: number }[]>;
 
-function serdeField(visit: Visit, node: number, waiting: Waiting): void {
+function serdeField(visit: ExtractionContext, node: number, waiting: Waiting): void {
   const { syntax } = visit;
   const holder = visit.scope;
   if (holder === undefined || !/Deserialize/.test(derivesOf(visit, visit.enclosing('type')?.node ?? NONE))) return;
@@ -40,7 +40,7 @@ function serdeField(visit: Visit, node: number, waiting: Waiting): void {
 }
 
 /** `Self { port: 8080 }` in `impl Default for Config`. */
-function defaultField(visit: Visit, node: number): void {
+function defaultField(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const method = visit.scope;
   const holder = visit.enclosing('type');
@@ -51,7 +51,7 @@ function defaultField(visit: Visit, node: number): void {
 }
 
 /** `"x".to_string()`, `String::from("x")`, `Duration::from_secs(30)`, `Some(5)`: the literal in it. */
-function plainValue(visit: Visit, value: number): number {
+function plainValue(visit: ExtractionContext, value: number): number {
   const { syntax } = visit;
   if (syntax.kind(value) !== 'call_expression') return value;
   const callee = syntax.field(value, 'function');
@@ -61,7 +61,7 @@ function plainValue(visit: Visit, value: number): number {
 }
 
 /** `fn default_port() -> u16 { 8080 }`. */
-function defaultFunction(visit: Visit, node: number, waiting: Waiting): void {
+function defaultFunction(visit: ExtractionContext, node: number, waiting: Waiting): void {
   const { syntax } = visit;
   const name = syntax.name(node);
   const body = syntax.children(syntax.field(node, 'body'));

@@ -1,16 +1,16 @@
 import type { Call } from '../../../analysis/call.js';
-import type { KeyFamily } from '../../../analysis/define.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
 import { attributesOf, rust } from '../language.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { enclosingCall } from '../../../analysis/keys/calls.js';
 import { HTTP_METHODS, addRoute, joinPaths } from '../../../analysis/keys/routes.js';
 
 const SCOPES: ReadonlySet<string> = new Set(['service']);
 
 /** Routes of Rust servers: axum, actix-web, rocket, poem. */
-export const rustRoutes: KeyFamily = {
+export const rustRoutes: FrameworkExtractor = {
   name: 'rust-routes',
   languages: ['rust'],
   hints: ['axum', 'actix', 'rocket', 'poem', 'salvo', 'Router', '.route('],
@@ -21,7 +21,7 @@ export const rustRoutes: KeyFamily = {
 };
 
 /** `#[get("/users/{id}")]`, actix's `#[route("/x", method = "GET")]`. */
-function attributeRoute(visit: Visit, node: number): void {
+function attributeRoute(visit: ExtractionContext, node: number): void {
   for (const text of attributesOf(visit, node)) {
     const match = /^(?:[\w]+::)?(get|post|put|patch|delete|head|options|route)\s*\(\s*"([^"]*)"/.exec(text.slice(0, 400));
     if (match?.[2] === undefined) continue;
@@ -31,7 +31,7 @@ function attributeRoute(visit: Visit, node: number): void {
 }
 
 /** axum: `.route("/x", get(list).post(create))`; actix: `.route("/x", web::get().to(list))`. */
-function routeCall(visit: Visit, call: Call): void {
+function routeCall(visit: ExtractionContext, call: Call): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   const handler = call.args[1] ?? NONE;
   if (path?.startsWith('/') !== true || handler === NONE) return;
@@ -39,7 +39,7 @@ function routeCall(visit: Visit, call: Call): void {
 }
 
 /** Methods named along a chain of calls, last first. */
-function methodsOf(visit: Visit, handler: number): string[] {
+function methodsOf(visit: ExtractionContext, handler: number): string[] {
   const { syntax } = visit;
   const methods: string[] = [];
   let node = handler;
@@ -53,7 +53,7 @@ function methodsOf(visit: Visit, handler: number): string[] {
 }
 
 /** Prefix of the `web::scope("/api")` that a call is chained to or stands inside. */
-function actixScope(visit: Visit, call: Call): string {
+function actixScope(visit: ExtractionContext, call: Call): string {
   const { syntax } = visit;
   let node = call.receiver;
   for (let hop = 0; hop < 64 && syntax.kind(node) === 'call_expression'; hop++) {
@@ -66,13 +66,13 @@ function actixScope(visit: Visit, call: Call): string {
 }
 
 /** axum's `.nest("/api", router)`, rocket's `.mount("/api", routes![...])`, actix's `web::scope("/api")`. */
-function mount(visit: Visit, call: Call): void {
+function mount(visit: ExtractionContext, call: Call): void {
   const path = stringOf(visit.syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') === true && path !== '/') addRoute(visit, call.node, { path, methods: ['MOUNT'] });
 }
 
 /** actix: `web::resource("/x").route(web::get().to(f))`. */
-function mountedResource(visit: Visit, call: Call): void {
+function mountedResource(visit: ExtractionContext, call: Call): void {
   const { syntax } = visit;
   const path = stringOf(syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') !== true) return;

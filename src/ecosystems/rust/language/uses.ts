@@ -1,10 +1,10 @@
 import { NONE } from '../../../analysis/syntax.js';
-import type { Visit } from '../../../analysis/extraction-context.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 const MAX_NAMES = 1000;
 
 /** `use a::{b, c as d, e::*}` as one import for each path. `pub use` is a re-export too. */
-export function useDeclaration(visit: Visit, node: number): void {
+export function useDeclaration(visit: ExtractionContext, node: number): void {
   const { syntax } = visit;
   const byPath = new Map<string, string[]>();
   const work: [tree: number, path: string][] = [[syntax.field(node, 'argument'), '']];
@@ -28,7 +28,7 @@ interface UseTree {
   readonly inner: readonly number[];
 }
 
-function useTree(visit: Visit, tree: number, path: string): UseTree {
+function useTree(visit: ExtractionContext, tree: number, path: string): UseTree {
   const { syntax } = visit;
   switch (syntax.kind(tree)) {
     case 'scoped_use_list': return { from: join(path, syntax.name(tree, 'path')), inner: syntax.children(syntax.field(tree, 'list')) };

@@ -1,14 +1,14 @@
 import type { Requirement } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
-import type { Format, Parts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 
-export const cargoToml: Format = { matches: (base) => base === 'Cargo.toml', read: readCargo };
+export const cargoToml: ManifestFormat = { matches: (base) => base === 'Cargo.toml', read: readCargo };
 
 /** `.cargo/config.toml`: its aliases are tasks of cargo. */
-export const cargoConfig: Format = {
+export const cargoConfig: ManifestFormat = {
   matches: (base, path) => /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path) && base.startsWith('config'),
   read(text) {
     const toml = readToml(text);
@@ -16,7 +16,7 @@ export const cargoConfig: Format = {
   },
 };
 
-function readCargo(text: string): Parts {
+function readCargo(text: string): ManifestParts {
   const toml = readToml(text);
   const { root, problem } = toml;
   if (problem !== undefined) return { problem };

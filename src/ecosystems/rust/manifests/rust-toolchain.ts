@@ -1,9 +1,9 @@
-import type { Format } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandOfFirstLine, versionDemand } from '../../../analysis/version-demand.js';
 import { at, readToml, textOf } from '../../../formats/toml.js';
 
 /** `rust-toolchain.toml`; without an ending it may also hold the bare channel. */
-export const rustToolchain: Format = {
+export const rustToolchain: ManifestFormat = {
   matches: (base) => base === 'rust-toolchain.toml' || base === 'rust-toolchain',
   read(text) {
     if (!text.includes('toolchain')) return { requirements: demandOfFirstLine('rust', text) };
