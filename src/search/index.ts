@@ -6,7 +6,7 @@ import { createCorpus } from './index/corpus.js';
 import type { Corpus } from './index/corpus.js';
 import { traceOf } from './fusion/explain.js';
 import { fuse } from './fusion/fuse.js';
-import type { Ballot, Fused } from './fusion/fuse.js';
+import type { RankedList, Fused } from './fusion/fuse.js';
 import { linksOf } from './index/links.js';
 import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
@@ -114,8 +114,8 @@ function readAll({ query, alternatives }: SearchRequest, reader: Reader): Phrasi
 }
 
 /** Every signal hears the query; those that say so hear the other phrasings too. */
-function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach }): Ballot[] {
-  const cast = (signal: Signal, phrasing: Query, weight: number): Ballot => {
+function ballotsOf({ query, alternatives }: Phrasings, signals: readonly Signal[], { corpus, reach }: { readonly corpus: Corpus; readonly reach: Reach }): RankedList[] {
+  const cast = (signal: Signal, phrasing: Query, weight: number): RankedList => {
     const { confidence = 1, ...opinion } = signal.rank(phrasing, corpus, reach);
     return { signal: signal.name, weight: weight * confidence, ...(signal.decides === true ? { decides: true } : {}), ...opinion };
   };
@@ -133,14 +133,14 @@ function withinOf(path: string | undefined, corpus: Corpus): Reach['isWithin'] {
 }
 
 /** The ballot without what is elsewhere; nothing when that leaves no vote. */
-function within({ isWithin }: Reach, ballot: Ballot): Ballot[] {
+function within({ isWithin }: Reach, ballot: RankedList): RankedList[] {
   const { votes, all } = ballot;
-  const kept: Ballot = isWithin === undefined ? ballot : { ...ballot, votes: votes.filter(({ number }) => isWithin(number)), ...(all === undefined ? {} : { all: all.filter(isWithin) }) };
+  const kept: RankedList = isWithin === undefined ? ballot : { ...ballot, votes: votes.filter(({ number }) => isWithin(number)), ...(all === undefined ? {} : { all: all.filter(isWithin) }) };
   return kept.votes.length === 0 ? [] : [kept];
 }
 
 /** Sections with a vote on any ballot. */
-function countMatches(ballots: readonly Ballot[], capacity: number): number {
+function countMatches(ballots: readonly RankedList[], capacity: number): number {
   const seen = new Uint8Array(capacity);
   for (const { votes, all } of ballots) {
     for (const { number } of votes) seen[number] = 1;

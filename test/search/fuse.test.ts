@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Corpus } from '../../src/search/index/corpus.js';
 import { fuse } from '../../src/search/fusion/fuse.js';
-import type { Ballot } from '../../src/search/fusion/fuse.js';
+import type { RankedList } from '../../src/search/fusion/fuse.js';
 
 // Only the order of the corpus is asked for.
 const corpus = { compare: (a: number, b: number) => a - b } as unknown as Corpus;
-const ballot = (weight: number, numbers: readonly number[]): Ballot => ({ signal: 's', weight, votes: numbers.map((number, at) => ({ number, score: 9 - at })), because: () => '' });
+const ballot = (weight: number, numbers: readonly number[]): RankedList => ({ signal: 's', weight, votes: numbers.map((number, at) => ({ number, score: 9 - at })), because: () => '' });
 
 describe('reciprocal rank fusion', () => {
   it('adds weight / (k + place) of every list', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eachStretch } from '../../src/search/snippet/searchable-ranges.js';
+import { eachSearchableRange } from '../../src/search/snippet/searchable-ranges.js';
 import { cpuNow } from '../support/cpu.js';
 
 function stretches(content: string): string[] {
   const found: string[] = [];
-  eachStretch(content, (field, from, to) => found.push(`${field}: ${content.slice(from, to)}`));
+  eachSearchableRange(content, (field, from, to) => found.push(`${field}: ${content.slice(from, to)}`));
   return found;
 }
 
@@ -32,7 +32,7 @@ describe('stretches of a section', () => {
   it.each(['](', '<a', '`', '```\n', '~', '[', '> ', ' ', '](\n<a\n'])('is linear over a megabyte of %j', (bait) => {
     const text = bait.repeat(Math.ceil(1_000_000 / bait.length));
     const start = cpuNow();
-    eachStretch(text, () => undefined);
+    eachSearchableRange(text, () => undefined);
     expect(cpuNow() - start).toBeLessThan(1_000);
   });
 });

@@ -1,22 +1,22 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Vote } from '../signals/signal.js';
+import type { ScoredSection } from '../signals/signal.js';
 
 /** A ranked list that votes: what one signal said to one phrasing. */
-export interface Ballot {
+export interface RankedList {
   readonly signal: string;
   readonly weight: number;
   /** Its order comes first. */
   readonly decides?: true;
   /** Best first. */
-  readonly votes: readonly Vote[];
+  readonly votes: readonly ScoredSection[];
   /** Every section that it speaks for, where `votes` are the first of them only. */
   readonly all?: readonly number[];
   because(number: number): string;
 }
 
 /** What one ballot gave to a section. */
-export interface Share {
-  readonly ballot: Ballot;
+export interface Contribution {
+  readonly ballot: RankedList;
   /** 0-based. */
   readonly rank: number;
 }
@@ -25,7 +25,7 @@ export interface Fused {
   readonly number: number;
   /** Sum of `points` over the shares. */
   readonly score: number;
-  readonly shares: readonly Share[];
+  readonly shares: readonly Contribution[];
 }
 
 /** `k` flattens the top of every list, `depth` is where lists are cut; `decidedDepth` the same for sections that a list decides on. */
@@ -36,14 +36,14 @@ export interface Damping {
 }
 
 /** Points of a share: reciprocal rank fusion (Cormack, Clarke and Büttcher 2009), by rank alone. */
-export function points(share: Share, k: number): number {
+export function rrfScore(share: Contribution, k: number): number {
   return share.ballot.weight / (k + share.rank + 1);
 }
 
 /** Sections by the sum of their points, best first; of each ballot only the first `depth` votes count. */
-export function fuse(ballots: readonly Ballot[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
+export function fuse(ballots: readonly RankedList[], { k, depth, decidedDepth }: Damping, corpus: Corpus): Fused[] {
   const decided = new Set(ballots.flatMap(({ decides, votes }) => (decides === true ? votes.map(({ number }) => number) : [])));
-  const shares = new Map<number, Share[]>();
+  const shares = new Map<number, Contribution[]>();
   for (const ballot of ballots) {
     ballot.votes.slice(0, depth).forEach(({ number }, rank) => {
       if (ballot.decides !== true && rank >= decidedDepth && decided.has(number)) return;
@@ -53,7 +53,7 @@ export function fuse(ballots: readonly Ballot[], { k, depth, decidedDepth }: Dam
       else known.push(share);
     });
   }
-  const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + points(share, k), 0), shares: own }));
+  const fused = [...shares].map(([number, own]) => ({ number, score: own.reduce((total, share) => total + rrfScore(share, k), 0), shares: own }));
   return strictly(fused.sort((a, b) => b.score - a.score || corpus.compare(a.number, b.number)));
 }
 

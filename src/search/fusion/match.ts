@@ -2,7 +2,7 @@ import type { Match } from '../../model/ranking.js';
 import type { Corpus } from '../index/corpus.js';
 import type { Fused } from './fuse.js';
 import { isHeldBy, wholeLiteral } from '../query/literal.js';
-import type { Ask, Query } from '../query/query.js';
+import type { QueryTerm, Query } from '../query/query.js';
 import { isTitle } from '../query/titles.js';
 
 /**
@@ -55,9 +55,9 @@ function isByCode({ shares }: Fused): boolean {
 /** How much of a phrasing a section holds, 0..1. A word that no section holds weighs as much as the rarest. */
 function shareOf({ asks, unheard, unknownNames }: Query, number: number, { lexicon }: Corpus): number {
   const unknown = lexicon.rarity('');
-  const weightOf = ({ terms: [meant] }: Ask): number => (meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown);
-  const worthOf = ({ isGuess, terms }: Ask, at: number): number => (isGuess ? GUESS : terms[0]?.trust === 1 && at > 0 ? SYNONYM : 1);
-  const heldOf = (ask: Ask): number => Math.max(0, ...ask.terms.map(({ term }, at) => (lexicon.postings(term).numbers.includes(number) ? worthOf(ask, at) : 0)));
+  const weightOf = ({ terms: [meant] }: QueryTerm): number => (meant?.trust === 1 ? lexicon.rarity(meant.term) : unknown);
+  const worthOf = ({ isGuess, terms }: QueryTerm, at: number): number => (isGuess ? GUESS : terms[0]?.trust === 1 && at > 0 ? SYNONYM : 1);
+  const heldOf = (ask: QueryTerm): number => Math.max(0, ...ask.terms.map(({ term }, at) => (lexicon.postings(term).numbers.includes(number) ? worthOf(ask, at) : 0)));
   const total = asks.reduce((sum, ask) => sum + weightOf(ask), 0) + (unheard + unknownNames) * unknown;
   return total === 0 ? 0 : asks.reduce((sum, ask) => sum + weightOf(ask) * heldOf(ask), 0) / total;
 }

@@ -1,16 +1,16 @@
 import { Best } from './best.js';
 import type { Corpus } from '../index/corpus.js';
 import { headingsOf, scoreDocs } from '../query/heard.js';
-import type { Heard } from '../query/heard.js';
+import type { TermMatches } from '../query/heard.js';
 import { kindsAsked } from '../query/intent.js';
 import type { Query } from '../query/query.js';
 import { rounded } from '../signals/signal.js';
-import type { Vote } from '../signals/signal.js';
+import type { ScoredSection } from '../signals/signal.js';
 import type { Tuning } from '../tuning.js';
 
 export interface Hearing {
   readonly query: Query;
-  readonly heard: readonly Heard[];
+  readonly heard: readonly TermMatches[];
   /** Sections with the exact name that is asked for. */
   readonly holders: ReadonlySet<number> | undefined;
   readonly corpus: Corpus;
@@ -21,7 +21,7 @@ export interface Hearing {
 export interface Weighed {
   readonly numbers: readonly number[];
   /** The best of some of these, best first. */
-  best(among: readonly number[], count: number): Vote[];
+  best(among: readonly number[], count: number): ScoredSection[];
 }
 
 /**
@@ -93,7 +93,7 @@ function weighTexts({ query, heard, corpus, tuning }: Hearing): WeighedTexts {
 }
 
 /** For each section the sum of what it answers, and the weight of the asks that it answers at all. */
-function sumUp(heard: readonly Heard[], capacity: number): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
+function sumUp(heard: readonly TermMatches[], capacity: number): { readonly numbers: readonly number[]; readonly sums: Float64Array; readonly answered: Float64Array } {
   const sums = new Float64Array(capacity);
   const answered = new Float64Array(capacity);
   const numbers: number[] = [];

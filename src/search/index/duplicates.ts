@@ -1,6 +1,6 @@
 import type { Corpus } from './corpus.js';
 import { bestFirst } from '../signals/signal.js';
-import type { Vote } from '../signals/signal.js';
+import type { ScoredSection } from '../signals/signal.js';
 
 /** Votes from the top that are looked at: few answers are longer. */
 export const COPIES_DEPTH = 60;
@@ -9,7 +9,7 @@ export const COPIES_DEPTH = 60;
  * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated by
  * every command) lose a part of their score for each copy above them, so that they leave places to others.
  */
-export function demoteCopies(votes: readonly Vote[], corpus: Corpus, factor: number): readonly Vote[] {
+export function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
   const copies = new Map<string, number>();
   let found = false;
   const top = votes.slice(0, COPIES_DEPTH).map(({ number, score }) => {

@@ -1,4 +1,4 @@
-import { eachStretch } from '../snippet/searchable-ranges.js';
+import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 import { Table } from './growable-arrays.js';
 import type { Word, Words } from '../query/words.js';
 
@@ -41,7 +41,7 @@ export function createEntryReader(words: Words): EntryReader {
       for (const collector of [heading, path, prose, code]) collector.begin();
       words.scan(text.heading, [0, text.heading.length], heading.visit);
       words.scan(text.path, [0, text.path.length], path.visit);
-      eachStretch(text.content, (field, from, to) => words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit));
+      eachSearchableRange(text.content, (field, from, to) => words.scan(text.content, [from, to], field === 'code' ? code.visit : prose.visit));
       return { id, heading: heading.counted(), path: path.counted(), prose: prose.counted(), code: code.counted() };
     },
   };

@@ -1,15 +1,15 @@
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
 
 /** Words from around a name in the code, with how much they say about it. */
-export interface Clue {
+export interface ExpansionTerm {
   readonly text: string;
   readonly weight: number;
 }
 
 /** What the code says of a name that docs do not use. `where` is its definition, `file:line`. */
-export interface Trail {
+export interface Expansion {
   readonly where: string;
-  readonly clues: readonly Clue[];
+  readonly clues: readonly ExpansionTerm[];
 }
 
 /** The name of the file says most; a caller's name says what the thing is for; what stands near it in the file, least. */
@@ -24,14 +24,14 @@ const MOST_MENTIONS = 30;
 const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|bench(?:marks?)?|examples?|fixtures?)\//;
 
 /** Undefined when the code was not read yet or does not define the name. */
-export function trailOf(name: string, code: CodeNames): Trail | undefined {
+export function expansionOf(name: string, code: CodeNames): Expansion | undefined {
   const definitions = code.named(name).slice(0, MOST_DEFINITIONS);
   const [first] = definitions;
   if (first === undefined) return undefined;
   return { where: `${first.file}:${first.line}`, clues: [...definitions.flatMap((entity) => around(entity, code)), ...callers(name, definitions, code)] };
 }
 
-function around(entity: CodeEntity, code: CodeNames): Clue[] {
+function around(entity: CodeEntity, code: CodeNames): ExpansionTerm[] {
   const { file, line, container = '', summary = '', signature = '', name } = entity;
   const near = code.inFile(file).filter((other) => other.name !== name).map((other) => ({ text: other.name, weight: WEIGHTS.neighbour / (1 + Math.abs(other.line - line) / NEIGHBOURHOOD) }));
   return [
@@ -43,7 +43,7 @@ function around(entity: CodeEntity, code: CodeNames): Clue[] {
   ];
 }
 
-function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): Clue[] {
+function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): ExpansionTerm[] {
   return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
     if (ASIDE.test(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
     return [{ text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller }, { text: tailOf(file), weight: WEIGHTS.callerFile }];

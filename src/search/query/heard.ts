@@ -1,9 +1,9 @@
 import type { Corpus } from '../index/corpus.js';
-import type { Ask } from './query.js';
+import type { QueryTerm } from './query.js';
 
 /** What the sections answer to one ask: the score of the best of its terms, 0 where none stands. */
-export interface Heard {
-  readonly ask: Ask;
+export interface TermMatches {
+  readonly ask: QueryTerm;
   /** By section number. */
   readonly scores: Float64Array;
   /** Sections with a score, each once. */
@@ -11,7 +11,7 @@ export interface Heard {
 }
 
 /** By section number: 1 where a heading holds a term that is asked for. */
-export function headingsOf(asks: readonly Ask[], { lexicon, capacity }: Corpus): Uint8Array {
+export function headingsOf(asks: readonly QueryTerm[], { lexicon, capacity }: Corpus): Uint8Array {
   const headings = new Uint8Array(capacity);
   for (const { terms } of asks) {
     for (const { term } of terms) for (const number of lexicon.postings(term).headings) headings[number] = 1;
@@ -19,7 +19,7 @@ export function headingsOf(asks: readonly Ask[], { lexicon, capacity }: Corpus):
   return headings;
 }
 
-export function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
+export function matchTerm(ask: QueryTerm, corpus: Corpus, saturation: number): TermMatches {
   const scores = new Float64Array(corpus.capacity);
   const touched: number[] = [];
   for (const { term, trust } of ask.terms) {
@@ -39,7 +39,7 @@ export function hear(ask: Ask, corpus: Corpus, saturation: number): Heard {
 }
 
 /** How well each doc as a whole covers the query: for each ask the best score in any of its sections, summed. By doc number. */
-export function scoreDocs(heard: readonly Heard[], corpus: Corpus): Float64Array {
+export function scoreDocs(heard: readonly TermMatches[], corpus: Corpus): Float64Array {
   const totals = new Float64Array(corpus.kinds.length);
   const best = new Float64Array(corpus.kinds.length);
   for (const { scores, numbers } of heard) {

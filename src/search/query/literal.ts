@@ -1,6 +1,6 @@
 import type { Corpus, Indexed } from '../index/corpus.js';
 import { searchedText } from '../index/visible-text.js';
-import { eachStretch } from '../snippet/searchable-ranges.js';
+import { eachSearchableRange } from '../snippet/searchable-ranges.js';
 
 /** Something that a query asks for to the letter. */
 export interface Literal {
@@ -129,7 +129,7 @@ function placeIn(content: string, pattern: RegExp): Place | undefined {
   if (offsets.length === 0) return undefined;
   if (offsets.some((offset) => isBetweenBackticks(content, offset))) return 'code';
   const fenced: boolean[] = [];
-  eachStretch(content, (field, from, to) => {
+  eachSearchableRange(content, (field, from, to) => {
     if (field === 'code') fenced.push(offsets.some((offset) => offset >= from && offset < to));
   });
   return fenced.includes(true) ? 'code' : 'prose';

@@ -1,12 +1,12 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Lexicon } from '../index/lexical.js';
 import type { Candidate, Spellings } from './spelling.js';
-import { kinOf } from './thesaurus.js';
+import { synonymsOf } from './thesaurus.js';
 import type { Tuning } from '../tuning.js';
 import type { Word } from './words.js';
 
 /** One thing asked for. Any of its terms answers it, the best one counts. */
-export interface Ask {
+export interface QueryTerm {
   /** The word of the query, folded. */
   readonly word: string;
   /** The term meant first; never empty. */
@@ -20,7 +20,7 @@ export interface Ask {
 /** A phrasing, read with the words that this corpus knows. */
 export interface Query {
   readonly text: string;
-  readonly asks: readonly Ask[];
+  readonly asks: readonly QueryTerm[];
   /** Telling words that this corpus has nothing like. */
   readonly unheard: number;
   /** Telling words, as typed, that this corpus has in no form; a word of which it holds only synonyms, or only parts, is one. */
@@ -50,7 +50,7 @@ export function createReader(corpus: Corpus, spellings: Spellings, tuning: Tunin
       const words = corpus.words.of(text);
       const telling = words.filter(({ isStop }) => !isStop);
       const interpreter = createInterpreter({ lexicon: corpus.lexicon, spellings, tuning, alone });
-      const asks = new Map<string, Ask>();
+      const asks = new Map<string, QueryTerm>();
       const unknown = new Map<string, Word>();
       let [unheard, unknownNames] = [0, 0];
       for (const word of telling.length > 0 ? telling : words) {
@@ -76,7 +76,7 @@ interface Reading {
 }
 
 interface Interpreted {
-  readonly asks: Ask[];
+  readonly asks: QueryTerm[];
   /** Does the corpus hold the word, in another form or spelling too? */
   readonly isKnown: boolean;
 }
@@ -85,14 +85,14 @@ interface Interpreted {
 function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (word: Word) => Interpreted {
   let corrected = 0;
   const isKnown = (term: string): boolean => lexicon.frequency(term) > 0;
-  const ask = (word: string, terms: readonly Candidate[], isGuess = false): Ask => ({ word, terms, weight: Math.max(...terms.map(({ term, trust }) => trust * lexicon.rarity(term))), isGuess });
+  const ask = (word: string, terms: readonly Candidate[], isGuess = false): QueryTerm => ({ word, terms, weight: Math.max(...terms.map(({ term, trust }) => trust * lexicon.rarity(term))), isGuess });
   const near = (word: Word): Candidate[] => (corrected++ < MOST_CORRECTED ? spellings.near(word, tuning.spelling) : []);
   const isNear = (close: readonly Candidate[]): boolean => close[0] !== undefined && close[0].trust >= tuning.spelling[0];
   /** One slip, or two in a long word, or the beginning of a word. */
   const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean => isNear(close) || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
 
-  const plain = ({ folded, term }: Word): Ask => ask(folded, [{ term, trust: 1 }, ...kin(term)]);
-  const kin = (term: string): Candidate[] => (alone && tuning.kin > 0 ? kinOf(term).filter(isKnown).map((other) => ({ term: other, trust: tuning.kin })) : []);
+  const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...kin(term)]);
+  const kin = (term: string): Candidate[] => (alone && tuning.kin > 0 ? synonymsOf(term).filter(isKnown).map((other) => ({ term: other, trust: tuning.kin })) : []);
   const unknown = (word: Word): Interpreted => {
     const close = near(word);
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);

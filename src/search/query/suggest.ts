@@ -1,6 +1,6 @@
 import type { Corpus } from '../index/corpus.js';
 import type { Spellings } from './spelling.js';
-import { kinOf } from './thesaurus.js';
+import { synonymsOf } from './thesaurus.js';
 
 /** Words and headings suggested at most. */
 const MOST_WORDS = 5;
@@ -20,7 +20,7 @@ export function suggest(query: string, corpus: Corpus, spellings: Spellings): Su
   const { words, lexicon } = corpus;
   const unknown = words.of(query).filter(({ term, isStop }) => !isStop && lexicon.frequency(term) === 0);
   const near = unknown.flatMap((word) => {
-    const terms = [...spellings.near(word, TRUST).map(({ term }) => term), ...kinOf(word.term).filter((term) => lexicon.frequency(term) > 0)];
+    const terms = [...spellings.near(word, TRUST).map(({ term }) => term), ...synonymsOf(word.term).filter((term) => lexicon.frequency(term) > 0)];
     return terms.slice(0, 2).map((term) => spellings.spell(term));
   });
   const known = words.of(query).flatMap(({ term, parts, isStop }) => (isStop ? [] : [term, ...parts])).filter((term) => lexicon.frequency(term) > 0);

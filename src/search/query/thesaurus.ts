@@ -189,7 +189,7 @@ team organization org
 const KIN: ReadonlyMap<string, readonly string[]> = readGroups(GROUPS);
 
 /** Other words for a stem, in a fixed order. */
-export function kinOf(stem: string): readonly string[] {
+export function synonymsOf(stem: string): readonly string[] {
   return KIN.get(stem) ?? [];
 }
 

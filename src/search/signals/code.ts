@@ -1,9 +1,9 @@
-import { trailOf } from '../query/expansion-terms.js';
-import type { Trail } from '../query/expansion-terms.js';
+import { expansionOf } from '../query/expansion-terms.js';
+import type { Expansion } from '../query/expansion-terms.js';
 import type { CodeNames } from '../../model/code-facts.js';
 import type { Corpus } from '../index/corpus.js';
 import { unheldNames } from '../query/names.js';
-import type { Ask } from '../query/query.js';
+import type { QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { SILENT } from './signal.js';
 import type { Signal } from './signal.js';
@@ -28,7 +28,7 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
     rank(query, corpus, reach) {
       const facts = code();
       if (facts === undefined || !facts.ready()) return SILENT;
-      const trails = unheldNames(query, corpus, tuning).flatMap((name) => trailOf(name, facts) ?? []);
+      const trails = unheldNames(query, corpus, tuning).flatMap((name) => expansionOf(name, facts) ?? []);
       const asks = trails.flatMap((trail) => asksOf(trail, corpus, tuning));
       if (asks.length === 0) return SILENT;
       const { votes, all = [], because } = scoreText({ ...query, name: undefined, asks: distinct([...query.asks, ...asks]) }, { corpus, reach, tuning });
@@ -38,7 +38,7 @@ export function codeSignal(tuning: Tuning, code: () => CodeNames | undefined): S
 }
 
 /** The words of a trail that the docs use, the weightiest first: often named around the definition, and rare in the docs. */
-function asksOf({ clues }: Trail, corpus: Corpus, tuning: Tuning): Ask[] {
+function asksOf({ clues }: Expansion, corpus: Corpus, tuning: Tuning): QueryTerm[] {
   const { words, lexicon } = corpus;
   const weights = new Map<string, number>();
   const spelt = new Map<string, string>();
@@ -58,8 +58,8 @@ function asksOf({ clues }: Trail, corpus: Corpus, tuning: Tuning): Ask[] {
 }
 
 /** Asks for different terms; what the query asks for itself comes first and stays. */
-function distinct(asks: readonly Ask[]): Ask[] {
-  const byTerm = new Map<string, Ask>();
+function distinct(asks: readonly QueryTerm[]): QueryTerm[] {
+  const byTerm = new Map<string, QueryTerm>();
   for (const ask of asks) {
     const term = ask.terms[0]?.term ?? '';
     if (!byTerm.has(term)) byTerm.set(term, ask);

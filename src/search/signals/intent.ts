@@ -4,7 +4,7 @@ import type { Section } from '../../model/section.js';
 import { Best } from '../fusion/best.js';
 import type { Corpus } from '../index/corpus.js';
 import { intentOf } from '../query/intent.js';
-import type { Ask } from '../query/query.js';
+import type { QueryTerm } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { rounded, SILENT } from './signal.js';
 import type { Signal } from './signal.js';
@@ -25,7 +25,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
     weight: tuning.intentWeight,
     rank(query, corpus, { isWithin, depth }) {
       if (query.name !== undefined || tuning.intentWeight === 0) return SILENT;
-      const isIntent = (ask: Ask): boolean => intentOf(ask.terms.slice(0, 1).map(({ term }) => term)).length > 0;
+      const isIntent = (ask: QueryTerm): boolean => intentOf(ask.terms.slice(0, 1).map(({ term }) => term)).length > 0;
       // The docs need not hold the word: a page of commands seldom says "command".
       const types = intentOf(corpus.words.of(query.text).map(({ term }) => term));
       const rest = query.asks.filter((ask) => !isIntent(ask));
@@ -51,7 +51,7 @@ export function intentSignal(tuning: Tuning, typesOf: ClaimTypesOf): Signal {
 }
 
 /** For each section, by its number, the weight of the asks that it holds, twice those of its heading. */
-function heldBy(asks: readonly Ask[], { lexicon, capacity }: Corpus): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
+function heldBy(asks: readonly QueryTerm[], { lexicon, capacity }: Corpus): { readonly numbers: readonly number[]; readonly weights: Float64Array } {
   const weights = new Float64Array(capacity);
   const held: number[] = [];
   for (const { terms, weight } of asks) {

@@ -2,15 +2,15 @@ import type { Corpus } from '../index/corpus.js';
 import type { Query } from '../query/query.js';
 
 /** A section that a signal speaks for; `score` has meaning within this signal and query only. */
-export interface Vote {
+export interface ScoredSection {
   readonly number: number;
   readonly score: number;
 }
 
 /** What a signal says to one phrasing. */
-export interface Opinion {
+export interface SignalResult {
   /** Best first, and no fewer than count within reach. Empty: the signal has nothing to say and takes no part. */
-  readonly votes: readonly Vote[];
+  readonly votes: readonly ScoredSection[];
   /** Every section that it speaks for, in no order: for a signal that hands over the first votes only and finds what no other counts. */
   readonly all?: readonly number[];
   /** Factor on the weight of this list: how sure the signal is that it understood the query. 1 when left out. */
@@ -39,15 +39,15 @@ export interface Signal {
   /** Its order comes first. What the others say of its sections counts to the same depth however many hits are asked for. */
   readonly decides?: true;
   /** Pure; at most linear in the sections that hold a word of the query. */
-  rank(query: Query, corpus: Corpus, reach: Reach): Opinion;
+  rank(query: Query, corpus: Corpus, reach: Reach): SignalResult;
 }
 
-export const SILENT: Opinion = { votes: [], because: () => '' };
+export const SILENT: SignalResult = { votes: [], because: () => '' };
 
 /** Sums of floats differ in their last bits with the history of the index: digits beyond this say nothing. */
 const PRECISION = 1e9;
 
-export function vote(number: number, score: number): Vote {
+export function vote(number: number, score: number): ScoredSection {
   return { number, score: rounded(score) };
 }
 
@@ -56,6 +56,6 @@ export function rounded(score: number): number {
 }
 
 /** Best first, equals in the order of the corpus: the same files give the same ranking, whatever was edited before. */
-export function bestFirst(corpus: Corpus): (a: Vote, b: Vote) => number {
+export function bestFirst(corpus: Corpus): (a: ScoredSection, b: ScoredSection) => number {
   return (a, b) => b.score - a.score || corpus.compare(a.number, b.number);
 }

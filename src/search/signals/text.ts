@@ -1,15 +1,15 @@
 import { COPIES_DEPTH, demoteCopies } from '../index/duplicates.js';
 import type { Corpus } from '../index/corpus.js';
-import { hear } from '../query/heard.js';
-import type { Heard } from '../query/heard.js';
+import { matchTerm } from '../query/heard.js';
+import type { TermMatches } from '../query/heard.js';
 import { fieldsIn } from '../index/lexical.js';
 import { holdersOfName, isTelling } from '../query/names.js';
-import type { Ask, Query } from '../query/query.js';
+import type { QueryTerm, Query } from '../query/query.js';
 import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
 import type { Weighed } from '../fusion/weigh.js';
 import { bestFirst, SILENT } from './signal.js';
-import type { Opinion, Reach, Signal, Vote } from './signal.js';
+import type { SignalResult, Reach, Signal, ScoredSection } from './signal.js';
 
 /** BM25F of the query's words over heading, path, prose and code, in the light of the doc around each section. */
 export function textSignal(tuning: Tuning): Signal {
@@ -27,7 +27,7 @@ export interface TextInput {
   readonly tuning: Tuning;
 }
 
-export function scoreText(query: Query, input: TextInput): Opinion {
+export function scoreText(query: Query, input: TextInput): SignalResult {
   const { corpus, reach, tuning } = input;
   const { heard, holders, weighed } = weighText(query, input);
   if (weighed.numbers.length === 0) return SILENT;
@@ -42,19 +42,19 @@ export function orderByText(query: Query, among: readonly number[], input: Omit<
 }
 
 interface WeighedText {
-  readonly heard: readonly Heard[];
+  readonly heard: readonly TermMatches[];
   readonly holders: ReadonlySet<number> | undefined;
   readonly weighed: Weighed;
 }
 
 function weighText(query: Query, { corpus, tuning }: Omit<TextInput, 'reach'>): WeighedText {
-  const heard = query.asks.map((ask) => hear(ask, corpus, tuning.saturation));
+  const heard = query.asks.map((ask) => matchTerm(ask, corpus, tuning.saturation));
   const holders = holdersOfName(query, corpus);
   return { heard, holders, weighed: weigh({ query, heard, holders, corpus, tuning }) };
 }
 
 /** The first sections of all, among which copies are looked for, and as many within reach that none of these can leave a gap. */
-function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }: Reach): Vote[] {
+function firstOf({ numbers, best }: Weighed, corpus: Corpus, { depth, isWithin }: Reach): ScoredSection[] {
   if (isWithin === undefined) return best(numbers, depth + COPIES_DEPTH);
   const byNumber = new Map([...best(numbers, COPIES_DEPTH), ...best(numbers.filter(isWithin), depth + COPIES_DEPTH)].map((vote) => [vote.number, vote]));
   return [...byNumber.values()].sort(bestFirst(corpus));
@@ -66,13 +66,13 @@ function confidenceIn(holders: ReadonlySet<number> | undefined, corpus: Corpus, 
   return isTelling(holders, corpus, tuning.standing) ? tuning.knownName : tuning.unknownName;
 }
 
-function because(number: number, heard: readonly Heard[], corpus: Corpus): string {
+function because(number: number, heard: readonly TermMatches[], corpus: Corpus): string {
   const found = heard.flatMap(({ ask, scores }) => ((scores[number] ?? 0) > 0 ? [reason(number, ask, corpus)] : []));
   return found.join('; ');
 }
 
 /** `retry in heading, code`, `timout ≈ timeout in prose`. */
-function reason(number: number, { word, terms }: Ask, { lexicon }: Corpus): string {
+function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus): string {
   const held = terms.flatMap(({ term }) => {
     const { numbers, fields } = lexicon.postings(term);
     const at = numbers.indexOf(number);

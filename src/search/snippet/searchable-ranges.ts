@@ -5,7 +5,7 @@ export type ContentField = 'prose' | 'code';
  * Visits the searchable stretches of markdown in order: link targets, HTML tags and fence marks are left out. Linear:
  * every scan ahead stops at the end of its line and is not repeated after it failed once.
  */
-export function eachStretch(content: string, visit: (field: ContentField, from: number, to: number) => void): void {
+export function eachSearchableRange(content: string, visit: (field: ContentField, from: number, to: number) => void): void {
   let fence: Fence | undefined;
   for (let from = 0; from <= content.length; ) {
     const newline = content.indexOf('\n', from);
