@@ -9,4 +9,4 @@ export type { ErrorCode } from './model/error.js';
 export type { Hit, Ranking, SearchRequest, SignalTrace } from './model/ranking.js';
 export type { Section } from './model/section.js';
 export type { Proof } from './model/proof.js';
-export type { Drifted, Evidence, Severity, Standing, Suspicion, Uncertain, Verdict } from './model/verdict.js';
+export type { Drifted, Evidence, Severity, SectionStatus, Suspicion, Uncertain, Verdict } from './model/verdict.js';

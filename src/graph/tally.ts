@@ -1,7 +1,7 @@
 import type { JudgedEdge, Reason } from './edges.js';
 import { addTo } from '../text/multimap.js';
 
-export interface Vote extends Reason {
+export interface WeightedReason extends Reason {
   readonly score: number;
 }
 
@@ -17,10 +17,10 @@ const MOST_REASONS = 4;
 
 /** Adds up what speaks for each section, and keeps why. */
 export class Tally<E extends JudgedEdge> {
-  readonly #votes = new Map<number, Vote[]>();
+  readonly #votes = new Map<number, WeightedReason[]>();
   readonly #edges = new Map<number, E[]>();
 
-  add(section: number, vote: Vote): void {
+  add(section: number, vote: WeightedReason): void {
     addTo(this.#votes, section, vote);
   }
 
@@ -42,7 +42,7 @@ export class Tally<E extends JudgedEdge> {
   }
 }
 
-function reasonsOf(votes: readonly Vote[]): readonly Reason[] {
+function reasonsOf(votes: readonly WeightedReason[]): readonly Reason[] {
   const best = [...votes].sort((a, b) => b.score - a.score);
   const reasons = new Map(best.map(({ edge, to, via }) => [`${edge} ${to}`, via === undefined ? { edge, to } : { edge, to, via }]));
   return [...reasons.values()].slice(0, MOST_REASONS);

@@ -76,4 +76,4 @@ export function asSentence(text: string): string {
 }
 
 /** Section standing, from its claims. `pending`: nobody has looked at it yet. */
-export type Standing = 'pending' | 'unchecked' | 'verified' | 'mixed' | 'drifted';
+export type SectionStatus = 'pending' | 'unchecked' | 'verified' | 'mixed' | 'drifted';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Standing } from '../../src/model/verdict.js';
+import type { SectionStatus } from '../../src/model/verdict.js';
 import { orderByTrust } from '../../src/tools/sections/trust-order.js';
 
-function hits(statuses: readonly Standing[]) {
+function hits(statuses: readonly SectionStatus[]) {
   return statuses.map((status, index) => ({
     hit: {
       section: { id: `a.md#${index}`, file: 'a.md', heading: '', headingPath: [], level: 1, startLine: 1, endLine: 1, content: '' },
@@ -12,7 +12,7 @@ function hits(statuses: readonly Standing[]) {
   }));
 }
 
-function order(...statuses: Standing[]): string {
+function order(...statuses: SectionStatus[]): string {
   return orderByTrust(hits(statuses)).map(({ hit }) => hit.section.id.slice(5)).join('');
 }
 

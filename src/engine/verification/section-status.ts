@@ -1,6 +1,6 @@
 import { RECORDED_TYPES } from '../../model/claim.js';
 import type { Claim } from '../../model/claim.js';
-import type { Standing, Verdict } from '../../model/verdict.js';
+import type { SectionStatus, Verdict } from '../../model/verdict.js';
 import { groupBy } from '../../text/multimap.js';
 
 /** A claim with its verdict; `undefined` verdict = pending, never checked. `checkedAt` is ISO 8601. */
@@ -11,7 +11,7 @@ export interface JudgedClaim {
 }
 
 export interface SectionStanding {
-  readonly status: Standing;
+  readonly status: SectionStatus;
   /** verified / (verified + drifted); undefined when both are 0. */
   readonly health: number | undefined;
   readonly claims: readonly JudgedClaim[];
@@ -68,7 +68,7 @@ export function standingOf(claims: readonly JudgedClaim[], openReports: number):
   return { status: statusOf(claims, openReports), health: healthOf(counts), claims, lastVerified: checks[0], openReports };
 }
 
-function statusOf(claims: readonly JudgedClaim[], openReports: number): Standing {
+function statusOf(claims: readonly JudgedClaim[], openReports: number): SectionStatus {
   const counted = claims.filter(({ claim }) => !RECORDED_TYPES.includes(claim.type));
   const { total, verified, drifted, pending } = countClaims(counted);
   if (drifted > 0) return drifted < verified ? 'mixed' : 'drifted';
