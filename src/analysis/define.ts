@@ -4,8 +4,8 @@ import type { Call } from './call.js';
 export const LANGUAGE_NAMES = ['typescript', 'python', 'go', 'rust', 'java', 'csharp', 'php', 'ruby'] as const;
 export type LanguageName = (typeof LANGUAGE_NAMES)[number];
 
-export type NodeVisitor = (visit: ExtractionContext, node: number) => void;
-export type CallVisitor = (visit: ExtractionContext, call: Call) => void;
+export type NodeVisitor = (context: ExtractionContext, node: number) => void;
+export type CallVisitor = (context: ExtractionContext, call: Call) => void;
 
 /** What a definition that holds others is to those it holds. */
 export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
@@ -32,9 +32,9 @@ export interface Language {
   /** Called in document order, before the scope of the node itself is entered. */
   readonly on: Readonly<Record<string, NodeVisitor>>;
   /** Name of a scope that has no `name` field; `undefined` for no name. */
-  scopeName?(visit: ExtractionContext, node: number): string | undefined;
+  scopeName?(context: ExtractionContext, node: number): string | undefined;
   /** After the last node. */
-  finish?(visit: ExtractionContext): void;
+  finish?(context: ExtractionContext): void;
 }
 
 /** What one family reads in one file; made anew for every file, so it may remember things in its closure. */
@@ -45,7 +45,7 @@ export interface Readers {
   readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
   /** By node kind. */
   readonly nodes?: Readonly<Record<string, NodeVisitor>>;
-  finish?(visit: ExtractionContext): void;
+  finish?(context: ExtractionContext): void;
 }
 
 /** String-keyed things of one family of frameworks: options, environment variables, keys, routes. */
@@ -56,7 +56,7 @@ export interface FrameworkExtractor {
   readonly hints: readonly string[];
   /** Does it declare options and commands of programs? */
   readonly declaresPrograms?: true;
-  read(visit: ExtractionContext): Readers;
+  read(context: ExtractionContext): Readers;
 }
 
 /** A file format that is read without a grammar. */

@@ -3,8 +3,8 @@ import type { CodeEntity, CodeImport, DynamicNamePattern, EntityKind, FileFacts 
 import type { ScopeKind } from './define.js';
 import { commentAbove, firstSentence } from './doc-comment.js';
 import { literalOf, stringOf, unquote } from './literal.js';
-import { resolveDefaults, markExports } from './dynamic-names.js';
-import type { EntityDraft } from './dynamic-names.js';
+import { resolveDefaults, markExports } from './entity-drafts.js';
+import type { EntityDraft } from './entity-drafts.js';
 import { lineSignature, nameNodeOf, own, signatureOf } from './signature.js';
 import { NONE } from './syntax.js';
 import type { Syntax } from './syntax.js';
@@ -238,7 +238,7 @@ export class ExtractionContext {
 }
 
 /** Visitor of attributes that are siblings of what they describe: the first of a run is remembered for the node behind the run. */
-export function leadingSibling(visit: ExtractionContext, node: number): void {
-  const following = visit.syntax.next(node);
-  if (following !== NONE) visit.firstAttribute.set(following, visit.firstAttribute.get(node) ?? node);
+export function leadingSibling(context: ExtractionContext, node: number): void {
+  const following = context.syntax.next(node);
+  if (following !== NONE) context.firstAttribute.set(following, context.firstAttribute.get(node) ?? node);
 }

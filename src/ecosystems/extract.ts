@@ -53,9 +53,9 @@ function grammarOr(grammarOf: (name: string) => Grammar, name: string): Grammar 
 }
 
 /** A fault of ours on one file must not cost the others: it is reported as the reason why the file was skipped. */
-function readFacts(visit: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
+function readFacts(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   try {
-    return walk(visit, language, grammar);
+    return walk(context, language, grammar);
   } catch (error) {
     return { ...NOTHING, skipped: `reader failed: ${error instanceof Error ? error.message : String(error)}` };
   }
@@ -98,26 +98,26 @@ function handlersFor(language: Language, grammar: Grammar): Handlers {
 }
 
 /** One pass in document order: leave ended scopes, tell the language, tell the families, enter a scope. */
-function walk(visit: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
-  const { syntax } = visit;
+function walk(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
+  const { syntax } = context;
   const handlers = handlersFor(language, grammar);
-  const readers = readersFor(visit, language);
+  const readers = readersFor(context, language);
   const families = new Families(readers);
   for (let node = 0; node < syntax.size; node++) {
-    while ((visit.scope?.after ?? Infinity) <= node) visit.leave();
+    while ((context.scope?.after ?? Infinity) <= node) context.leave();
     const type = syntax.typeId(node);
-    handlers.on[type]?.(visit, node);
-    families.tell(visit, node, handlers.calls[type]);
-    enterScope(visit, language, node);
+    handlers.on[type]?.(context, node);
+    families.tell(context, node, handlers.calls[type]);
+    enterScope(context, language, node);
   }
-  while (visit.scope !== undefined) visit.leave();
-  language.finish?.(visit);
-  for (const reader of readers) reader.finish?.(visit);
-  return visit.facts();
+  while (context.scope !== undefined) context.leave();
+  language.finish?.(context);
+  for (const reader of readers) reader.finish?.(context);
+  return context.facts();
 }
 
-function readersFor(visit: ExtractionContext, language: Language): readonly Readers[] {
-  return wantedFamilies(language)(visit.syntax.text).map((family) => family.read(visit));
+function readersFor(context: ExtractionContext, language: Language): readonly Readers[] {
+  return wantedFamilies(language)(context.syntax.text).map((family) => family.read(context));
 }
 
 /** May the file declare options or commands of a program? Of code whose language is read every other declares none. */
@@ -140,12 +140,12 @@ function familiesReading(language: Language, of: readonly FrameworkExtractor[]):
   };
 }
 
-function enterScope(visit: ExtractionContext, language: Language, node: number): void {
-  const nodeKind = visit.syntax.kind(node);
+function enterScope(context: ExtractionContext, language: Language, node: number): void {
+  const nodeKind = context.syntax.kind(node);
   const kind = Object.hasOwn(language.scopes, nodeKind) ? language.scopes[nodeKind] : undefined;
   if (kind === undefined) return;
-  const name = visit.syntax.name(node).replace(/^["']|["']$/g, '') || (language.scopeName?.(visit, node) ?? '');
-  visit.enter({ kind, nodeKind, name, node, after: visit.syntax.after(node) });
+  const name = context.syntax.name(node).replace(/^["']|["']$/g, '') || (language.scopeName?.(context, node) ?? '');
+  context.enter({ kind, nodeKind, name, node, after: context.syntax.after(node) });
 }
 
 /** The families that read this file, by what they want to be told of. */
@@ -162,17 +162,17 @@ class Families {
     }
   }
 
-  tell(visit: ExtractionContext, node: number, shape: CallShape | undefined): void {
-    if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(visit.syntax.kind(node)) ?? []) visitor(visit, node);
+  tell(context: ExtractionContext, node: number, shape: CallShape | undefined): void {
+    if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(context.syntax.kind(node)) ?? []) visitor(context, node);
     if (shape === undefined) return;
-    const callee = calleeName(visit.syntax, node, shape);
-    if (callee === NONE || visit.syntax.end(callee) - visit.syntax.start(callee) > 100) return;
-    const name = plainName(visit.syntax.slice(callee));
+    const callee = calleeName(context.syntax, node, shape);
+    if (callee === NONE || context.syntax.end(callee) - context.syntax.start(callee) > 100) return;
+    const name = plainName(context.syntax.slice(callee));
     const visitors = this.#calls.get(name);
     const like = this.#callsLike.filter(({ pattern }) => pattern.test(name));
     if (visitors === undefined && like.length === 0) return;
-    const call = readCall(visit.syntax, node, shape);
-    for (const visitor of visitors ?? []) visitor(visit, call);
-    for (const { read } of like) read(visit, call);
+    const call = readCall(context.syntax, node, shape);
+    for (const visitor of visitors ?? []) visitor(context, call);
+    for (const { read } of like) read(context, call);
   }
 }

@@ -26,7 +26,7 @@ export interface Tuning {
   /** Typos: 0.24 / 0.02. 0.6 to 0.9 alike. */
   readonly spelling: SpellingTrust;
   /** Trust in a synonym, when no other phrasing comes with the query. Mismatch: 0.07 / 0. */
-  readonly kin: number;
+  readonly synonyms: number;
   /** Part of the greatest possible score that a section with the exact name gets on top: with 1 it comes first. Direct symbols with alternatives: 0.01. */
   readonly exactName: number;
   /** Factor on the weight of the query's list when it is a name that the docs hold. Direct symbols with alternatives: 0.01. */
@@ -65,7 +65,7 @@ export const TUNING: Tuning = {
   standing: { changelog: 0.4, legal: 0.4, agent: 0.4, blog: 0.4, archive: 0.4, fixture: 0.4, vendored: 0.4, translation: 0.4, migration: 0.7, reference: 0.6 },
   copy: 0.6,
   spelling: [0.7, 0.45],
-  kin: 0.35,
+  synonyms: 0.35,
   exactName: 1,
   knownName: 3,
   unknownName: 0.5,

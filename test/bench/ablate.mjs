@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What each part of the ranking is worth: nDCG@10 on the judged set without it, in process, with the built library, as a markdown table.
 //   node test/bench/ablate.mjs                                 the table of README.md
-//   node test/bench/ablate.mjs '{"context":0}' '{"kin":0.5}'   other settings of src/search/tuning.ts
+//   node test/bench/ablate.mjs '{"context":0}' '{"synonyms":0.5}'   other settings of src/search/tuning.ts
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { install, listCorpora, projectRoot, readJudged } from './lib/corpora.mjs';
@@ -21,7 +21,7 @@ const TABLE = [
   ['change logs and the like not ranked down', { standing: {} }],
   ['copies not demoted', { copy: 1 }],
   ['no spelling correction', { spelling: [0, 0] }],
-  ['no synonyms', { kin: 0 }],
+  ['no synonyms', { synonyms: 0 }],
   ['no signal `exact`', { exactWeight: 0 }],
   ['no signal `code`', { codeWeight: 0 }],
   ['no signal `graph`', { graphWeight: 0 }],

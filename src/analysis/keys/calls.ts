@@ -8,13 +8,13 @@ import type { ExtractionContext } from '../extraction-context.js';
 const MAX_CHAIN = 64;
 
 /** The calls that a call is chained to, nearest first: `b`, `a` for `x.a().b().c()` asked at `c`. */
-export function chainBefore(visit: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+export function chainBefore(context: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
   const chain: Call[] = [];
   let receiver = call.receiver;
   for (let hop = 0; hop < MAX_CHAIN; hop++) {
-    const shape = shapeOf(visit, receiver, shapes);
+    const shape = shapeOf(context, receiver, shapes);
     if (shape === undefined) break;
-    const before = readCall(visit.syntax, receiver, shape);
+    const before = readCall(context.syntax, receiver, shape);
     chain.push(before);
     receiver = before.receiver;
   }
@@ -22,14 +22,14 @@ export function chainBefore(visit: ExtractionContext, call: Call, shapes: Readon
 }
 
 /** The calls that are chained to a call, nearest first: `c` for `x.b().c()` asked at `b`. */
-export function chainAfter(visit: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
-  const { syntax } = visit;
+export function chainAfter(context: ExtractionContext, call: Call, shapes: Readonly<Record<string, CallShape>>): Call[] {
+  const { syntax } = context;
   const chain: Call[] = [];
   let node = call.node;
   for (let hop = 0; hop < MAX_CHAIN; hop++) {
     let parent = syntax.parent(node);
-    if (shapeOf(visit, parent, shapes) === undefined) parent = syntax.parent(parent);
-    const shape = shapeOf(visit, parent, shapes);
+    if (shapeOf(context, parent, shapes) === undefined) parent = syntax.parent(parent);
+    const shape = shapeOf(context, parent, shapes);
     if (shape === undefined) break;
     const next = readCall(syntax, parent, shape);
     if (next.receiver !== node) break;
@@ -39,19 +39,19 @@ export function chainAfter(visit: ExtractionContext, call: Call, shapes: Readonl
   return chain;
 }
 
-function shapeOf(visit: ExtractionContext, node: number, shapes: Readonly<Record<string, CallShape>>): CallShape | undefined {
-  const kind = visit.syntax.kind(node);
+function shapeOf(context: ExtractionContext, node: number, shapes: Readonly<Record<string, CallShape>>): CallShape | undefined {
+  const kind = context.syntax.kind(node);
   return node !== NONE && Object.hasOwn(shapes, kind) ? shapes[kind] : undefined;
 }
 
 /** Nearest enclosing call of one of these names, at most 24 levels up. */
-export function enclosingCall(visit: ExtractionContext, node: number, { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> }): Call | undefined {
-  let parent = visit.syntax.parent(node);
+export function enclosingCall(context: ExtractionContext, node: number, { names, shapes }: { readonly names: ReadonlySet<string>; readonly shapes: Readonly<Record<string, CallShape>> }): Call | undefined {
+  let parent = context.syntax.parent(node);
   for (let level = 0; level < 24 && parent !== NONE; level++) {
-    const shape = shapeOf(visit, parent, shapes);
-    const call = shape === undefined ? undefined : readCall(visit.syntax, parent, shape);
+    const shape = shapeOf(context, parent, shapes);
+    const call = shape === undefined ? undefined : readCall(context.syntax, parent, shape);
     if (call !== undefined && names.has(call.name)) return call;
-    parent = visit.syntax.parent(parent);
+    parent = context.syntax.parent(parent);
   }
   return undefined;
 }

@@ -3,10 +3,10 @@ import { literalOf, prefixOf, stringOf } from '../literal.js';
 import { NONE } from '../syntax.js';
 
 /** Adds the variable that a node names, or the pattern of names where only the beginning is written. */
-export function addEnv(visit: ExtractionContext, name: number, defaultValue: string | undefined): void {
-  const prefix = prefixOf(visit.syntax, name) ?? concatenated(visit, name);
-  if (prefix !== undefined) visit.derives(name, 'env_var', prefix);
-  else if (isVariable(stringOf(visit.syntax, name) ?? 'X')) visit.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
+export function addEnv(context: ExtractionContext, name: number, defaultValue: string | undefined): void {
+  const prefix = prefixOf(context.syntax, name) ?? concatenated(context, name);
+  if (prefix !== undefined) context.derives(name, 'env_var', prefix);
+  else if (isVariable(stringOf(context.syntax, name) ?? 'X')) context.keyNamedBy(name, { kind: 'env_var', container: '', defaultValue });
 }
 
 /** May this be the name of an environment variable? */
@@ -15,8 +15,8 @@ export function isVariable(name: string): boolean {
 }
 
 /** `"APP_" + name`: the literal part in front. */
-function concatenated(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function concatenated(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   if (!/^binary/.test(syntax.kind(node))) return undefined;
   return stringOf(syntax, syntax.first(node)) ?? '';
 }
@@ -25,8 +25,8 @@ function concatenated(visit: ExtractionContext, node: number): string | undefine
 const NOTHING = /^(?:null|undefined|None|nil|NULL|\{\})$/;
 
 /** `read || 'x'`, `read ?? 'x'`, `read or 'x'`, `read ?: 'x'`. */
-export function fallbackBeside(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+export function fallbackBeside(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const parent = syntax.parent(node);
   if (syntax.first(parent) !== node) return undefined;
   const other = syntax.next(node);

@@ -23,19 +23,19 @@ export function flagsIn(texts: readonly string[]): string[] {
   return [...found];
 }
 
-export function addOption(visit: ExtractionContext, node: number, option: OptionFacts): void {
+export function addOption(context: ExtractionContext, node: number, option: OptionFacts): void {
   for (const name of flagsIn(option.flags)) {
-    visit.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
+    context.key(node, { kind: 'cli_option', name, container: option.container ?? '', defaultValue: option.defaultValue, doc: option.doc });
   }
 }
 
 /** Options whose flags are strings on lines of their own: each is shown on its line. */
-export function addOptionAt(visit: ExtractionContext, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
-  for (const node of flagNodes) addOption(visit, node, { ...option, flags: [stringOf(visit.syntax, node) ?? ''] });
+export function addOptionAt(context: ExtractionContext, flagNodes: readonly number[], option: Omit<OptionFacts, 'flags'>): void {
+  for (const node of flagNodes) addOption(context, node, { ...option, flags: [stringOf(context.syntax, node) ?? ''] });
 }
 
-export function addCommand(visit: ExtractionContext, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
-  if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) visit.key(node, { kind: 'cli_command', name, container, doc });
+export function addCommand(context: ExtractionContext, node: number, { name, container = '', doc }: { readonly name: string; readonly container?: string | undefined; readonly doc?: string | undefined }): void {
+  if (/^[A-Za-z0-9][\w:.-]*$/.test(name)) context.key(node, { kind: 'cli_command', name, container, doc });
 }
 
 /** `serve` of `serve <port> [options]`; '' when the usage begins with a parameter. */

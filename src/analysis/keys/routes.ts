@@ -9,8 +9,8 @@ export class Prefixes {
   setVariable(name: string, prefix: string): void { this.#byVariable.set(name, prefix); }
 
   /** Routes inside this node (a callback) get the prefix. */
-  setRange(visit: ExtractionContext, node: number, prefix: string): void {
-    if (node !== NONE && this.#ranges.length < 500) this.#ranges.push({ from: node, to: visit.syntax.after(node), prefix });
+  setRange(context: ExtractionContext, node: number, prefix: string): void {
+    if (node !== NONE && this.#ranges.length < 500) this.#ranges.push({ from: node, to: context.syntax.after(node), prefix });
   }
 
   /** Full path of a route written at a node on a router. */
@@ -34,16 +34,16 @@ export interface RouteFacts {
   readonly container?: string | undefined;
 }
 
-export function addRoute(visit: ExtractionContext, node: number, { path, methods, container = '' }: RouteFacts): void {
+export function addRoute(context: ExtractionContext, node: number, { path, methods, container = '' }: RouteFacts): void {
   if (path.length > 150 || /\s/.test(path)) return;
-  for (const method of methods.length === 0 ? ['ANY'] : methods) visit.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
+  for (const method of methods.length === 0 ? ['ANY'] : methods) context.key(node, { kind: 'route', name: path, method: method.toUpperCase(), container });
 }
 
 export const HTTP_METHODS: ReadonlySet<string> = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace', 'connect']);
 
 /** Name of the variable that a value is assigned to, over the usual kinds of declaration; '' when there is none. */
-export function assignedVariable(visit: ExtractionContext, value: number): string {
-  const { syntax } = visit;
+export function assignedVariable(context: ExtractionContext, value: number): string {
+  const { syntax } = context;
   let node = syntax.parent(value);
   if (syntax.kind(node) === 'expression_list' || syntax.kind(node) === 'await_expression') node = syntax.parent(node);
   for (const field of ['name', 'left', 'pattern']) {
@@ -54,6 +54,6 @@ export function assignedVariable(visit: ExtractionContext, value: number): strin
 }
 
 /** Source of a receiver, when it is short enough to be a name. */
-export function receiverName(visit: ExtractionContext, receiver: number): string {
-  return receiver !== NONE && visit.syntax.end(receiver) - visit.syntax.start(receiver) <= 60 ? visit.syntax.slice(receiver).replace(/^\$/, '') : '';
+export function receiverName(context: ExtractionContext, receiver: number): string {
+  return receiver !== NONE && context.syntax.end(receiver) - context.syntax.start(receiver) <= 60 ? context.syntax.slice(receiver).replace(/^\$/, '') : '';
 }

@@ -20,7 +20,7 @@ import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduc
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
-import type { Hedge } from '../reading/audience.js';
+import type { Hedge } from '../reading/hedging.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {

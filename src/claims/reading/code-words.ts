@@ -1,8 +1,9 @@
 import type { ClaimSource, Target } from '../../model/claim.js';
 import type { SpanOf } from '../../model/span.js';
 import { listDoubt } from './list-intro.js';
-import { hedgeOf, isExampleSection, audienceOf } from './audience.js';
-import type { Hedge } from './audience.js';
+import { isExampleSection, audienceOf } from './audience.js';
+import { hedgeOf } from './hedging.js';
+import type { Hedge } from './hedging.js';
 
 /** A piece of inline code with the words around it. */
 export interface CodeWord {

@@ -1,4 +1,4 @@
-import type { Hedge } from './audience.js';
+import type { Hedge } from './hedging.js';
 
 /** Lines that are gone up for what leads a list in. */
 const MAX_LINES = 40;

@@ -15,7 +15,7 @@ import { replacedBy, sharesWords } from './near-names.js';
 import { putTogether } from './put-together.js';
 import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
-import type { Hedge } from '../reading/audience.js';
+import type { Hedge } from '../reading/hedging.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
 export interface MissingName {

@@ -24,34 +24,34 @@ export const csharp: Language = {
     method_declaration: declares('method'), property_declaration: property, enum_member_declaration: enumMember,
     field_declaration: fields, event_field_declaration: fields,
   },
-  scopeName: (visit) => visit.scope?.name,
+  scopeName: (context) => context.scope?.name,
 };
 
-function using(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function using(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const path = syntax.slice(syntax.child(node, 'qualified_name')) || syntax.slice(syntax.first(node));
   const alias = syntax.name(node);
-  visit.import(node, path, alias === '' ? ['*'] : [`* as ${alias}`]);
+  context.import(node, path, alias === '' ? ['*'] : [`* as ${alias}`]);
 }
 
-function namespace(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
+function namespace(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'module', name: context.syntax.name(node), exported: true, container: '', doc: '' });
 }
 
-function modifiersOf(visit: ExtractionContext, node: number): string[] {
-  const { syntax } = visit;
+function modifiersOf(context: ExtractionContext, node: number): string[] {
+  const { syntax } = context;
   return syntax.children(node).filter((child) => syntax.kind(child) === 'modifier').map((child) => syntax.slice(child));
 }
 
-function isPublic(visit: ExtractionContext, node: number): boolean {
-  const modifiers = modifiersOf(visit, node);
+function isPublic(context: ExtractionContext, node: number): boolean {
+  const modifiers = modifiersOf(context, node);
   if (modifiers.includes('public')) return true;
-  return visit.scope?.nodeKind === 'interface_declaration' && !modifiers.some((word) => word === 'private' || word === 'internal');
+  return context.scope?.nodeKind === 'interface_declaration' && !modifiers.some((word) => word === 'private' || word === 'internal');
 }
 
 function declares(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    if (!visit.isLocal) visit.define(node, { kind, name: visit.syntax.name(node), exported: isPublic(visit, node) });
+  return (context, node) => {
+    if (!context.isLocal) context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
   };
 }
 
@@ -59,40 +59,40 @@ function keyOrProperty(name: string | undefined): 'config_key' | 'property' {
   return isConfigName(name ?? '') ? 'config_key' : 'property';
 }
 
-function record(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function record(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const name = syntax.name(node);
-  declares('class')(visit, node);
+  declares('class')(context, node);
   for (const parameter of syntax.children(syntax.child(node, 'parameter_list'))) {
-    visit.define(parameter, { kind: keyOrProperty(name), name: syntax.name(parameter), exported: true, container: name, doc: '', defaultValue: valueAfterName(visit, parameter) });
+    context.define(parameter, { kind: keyOrProperty(name), name: syntax.name(parameter), exported: true, container: name, doc: '', defaultValue: valueAfterName(context, parameter) });
   }
 }
 
 /** A default or initialiser has no field of its own: it is the last child behind the name. */
-function valueAfterName(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function valueAfterName(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const children = syntax.children(node);
   const last = children[children.length - 1] ?? NONE;
-  return last === syntax.field(node, 'name') ? undefined : visit.default(last);
+  return last === syntax.field(node, 'name') ? undefined : context.default(last);
 }
 
-function property(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  visit.define(node, { kind: keyOrProperty(visit.scope?.name), name: syntax.name(node), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(node, 'value')) });
+function property(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  context.define(node, { kind: keyOrProperty(context.scope?.name), name: syntax.name(node), exported: isPublic(context, node), defaultValue: context.default(syntax.field(node, 'value')) });
 }
 
-function enumMember(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
+function enumMember(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  context.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
 }
 
-function fields(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const modifiers = modifiersOf(visit, node);
+function fields(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const modifiers = modifiersOf(context, node);
   const isConstant = modifiers.includes('const') || (modifiers.includes('static') && modifiers.includes('readonly'));
-  const kind = isConstant ? 'constant' : keyOrProperty(visit.scope?.name);
+  const kind = isConstant ? 'constant' : keyOrProperty(context.scope?.name);
   for (const declarator of syntax.children(syntax.child(node, 'variable_declaration'))) {
     if (syntax.kind(declarator) !== 'variable_declarator') continue;
-    visit.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(visit, node), defaultValue: valueAfterName(visit, declarator), head: node });
+    context.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(context, node), defaultValue: valueAfterName(context, declarator), head: node });
   }
 }

@@ -16,8 +16,8 @@ export const go: Language = {
     type_conversion_expression: { callee: 'type', arguments: 'operand', isSingle: true },
   },
   on: {
-    function_declaration: (visit, node) => define(visit, node, 'function'),
-    method_declaration: method, type_spec: type, type_alias: (visit, node) => define(visit, node, 'type'),
+    function_declaration: (context, node) => define(context, node, 'function'),
+    method_declaration: method, type_spec: type, type_alias: (context, node) => define(context, node, 'type'),
     const_spec: values, var_spec: values, field_declaration: structField, method_elem: interfaceMethod, import_spec: importSpec,
   },
 };
@@ -26,59 +26,59 @@ export function isUpper(name: string): boolean {
   return /^\p{Lu}/u.test(name);
 }
 
-function define(visit: ExtractionContext, node: number, kind: EntityKind): void {
-  const name = visit.syntax.name(node);
-  if (!visit.isLocal) visit.define(node, { kind, name, exported: isUpper(name), head: headOf(visit, node) });
+function define(context: ExtractionContext, node: number, kind: EntityKind): void {
+  const name = context.syntax.name(node);
+  if (!context.isLocal) context.define(node, { kind, name, exported: isUpper(name), head: headOf(context, node) });
 }
 
 /** `type`, `const` and `var` stand outside the spec when it is alone; the doc comment stands above them. */
-function headOf(visit: ExtractionContext, node: number): number {
-  const { syntax } = visit;
+function headOf(context: ExtractionContext, node: number): number {
+  const { syntax } = context;
   const parent = syntax.parent(node);
   const isAlone = /^(?:type|const|var)_declaration$/.test(syntax.kind(parent)) && !syntax.text.slice(syntax.start(parent), syntax.start(node)).includes('(');
   return isAlone ? parent : node;
 }
 
-function type(visit: ExtractionContext, node: number): void {
-  const kind = visit.syntax.kind(visit.syntax.field(node, 'type'));
-  define(visit, node, kind === 'struct_type' ? 'class' : kind === 'interface_type' ? 'interface' : 'type');
+function type(context: ExtractionContext, node: number): void {
+  const kind = context.syntax.kind(context.syntax.field(node, 'type'));
+  define(context, node, kind === 'struct_type' ? 'class' : kind === 'interface_type' ? 'interface' : 'type');
 }
 
-function method(visit: ExtractionContext, node: number): void {
-  const name = visit.syntax.name(node);
-  const container = receiverType(visit, node);
-  visit.define(node, { kind: 'method', name, exported: isUpper(name) && isUpper(container), container });
+function method(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node);
+  const container = receiverType(context, node);
+  context.define(node, { kind: 'method', name, exported: isUpper(name) && isUpper(container), container });
 }
 
 /** `Server` of `(s *Server[T])`. */
-export function receiverType(visit: ExtractionContext, node: number): string {
-  const receiver = visit.syntax.name(node, 'receiver').slice(0, 200);
+export function receiverType(context: ExtractionContext, node: number): string {
+  const receiver = context.syntax.name(node, 'receiver').slice(0, 200);
   return /(?<![\p{L}\p{N}_])([\p{L}_][\p{L}\p{N}_]*)\s*(?:\[[^\]]*\]\s*)?(?:,\s*)?\)$/u.exec(receiver)?.[1] ?? '';
 }
 
-function interfaceMethod(visit: ExtractionContext, node: number): void {
-  const name = visit.syntax.name(node);
-  const holder = visit.scope;
-  if (!visit.isLocal && holder !== undefined) visit.define(node, { kind: 'method', name, exported: isUpper(name) });
+function interfaceMethod(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node);
+  const holder = context.scope;
+  if (!context.isLocal && holder !== undefined) context.define(node, { kind: 'method', name, exported: isUpper(name) });
 }
 
-function values(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  if (visit.isLocal) return;
+function values(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (context.isLocal) return;
   const kind = syntax.kind(node) === 'const_spec' ? 'constant' : 'variable';
   const names = syntax.fields(node, 'name');
   const given = syntax.children(syntax.field(node, 'value'));
   names.forEach((name, at) => {
-    visit.define(node, { kind, name: syntax.slice(name), exported: isUpper(syntax.slice(name)), container: '', defaultValue: visit.default(given[at] ?? NONE), head: headOf(visit, node) });
+    context.define(node, { kind, name: syntax.slice(name), exported: isUpper(syntax.slice(name)), container: '', defaultValue: context.default(given[at] ?? NONE), head: headOf(context, node) });
   });
 }
 
-function importSpec(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function importSpec(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const from = stringOf(syntax, syntax.field(node, 'path'));
   if (from === undefined) return;
   const alias = syntax.name(node);
   // The package's own name cannot be told from the path alone: the last segment that is no version stands for it.
   const base = from.split('/').filter((part) => !/^v\d+$/.test(part)).pop() ?? from;
-  visit.import(node, from, alias === '.' ? ['*'] : [`* as ${alias || base}`]);
+  context.import(node, from, alias === '.' ? ['*'] : [`* as ${alias || base}`]);
 }

@@ -2,8 +2,8 @@ import { NONE } from '../../analysis/syntax.js';
 import type { ExtractionContext } from '../../analysis/extraction-context.js';
 
 /** Field name → value of a Go composite literal `T{Field: value}`, or of `{Field: value}` inside a list of T. */
-export function keyedElements(visit: ExtractionContext, literal: number): ReadonlyMap<string, number> {
-  const { syntax } = visit;
+export function keyedElements(context: ExtractionContext, literal: number): ReadonlyMap<string, number> {
+  const { syntax } = context;
   const fields = new Map<string, number>();
   const body = syntax.kind(literal) === 'literal_value' ? literal : syntax.field(literal, 'body');
   for (const element of syntax.children(body).slice(0, 500)) {

@@ -25,61 +25,61 @@ export const java: Language = {
     method_declaration: declares('method'), annotation_type_element_declaration: element, enum_constant: enumConstant,
     field_declaration: fields, constant_declaration: fields,
   },
-  scopeName: (visit) => visit.scope?.name,
+  scopeName: (context) => context.scope?.name,
 };
 
-function packageName(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'module', name: visit.syntax.slice(visit.syntax.first(node)), exported: true, doc: '' });
+function packageName(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'module', name: context.syntax.slice(context.syntax.first(node)), exported: true, doc: '' });
 }
 
-function importName(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function importName(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const path = syntax.slice(syntax.child(node, 'scoped_identifier', 'identifier'));
-  if (syntax.child(node, 'asterisk') !== NONE) visit.import(node, path, ['*']);
-  else visit.import(node, path.slice(0, Math.max(0, path.lastIndexOf('.'))), [path.slice(path.lastIndexOf('.') + 1)]);
+  if (syntax.child(node, 'asterisk') !== NONE) context.import(node, path, ['*']);
+  else context.import(node, path.slice(0, Math.max(0, path.lastIndexOf('.'))), [path.slice(path.lastIndexOf('.') + 1)]);
 }
 
-function isPublic(visit: ExtractionContext, node: number): boolean {
-  const { syntax } = visit;
+function isPublic(context: ExtractionContext, node: number): boolean {
+  const { syntax } = context;
   const modifiers = syntax.slice(syntax.child(node, 'modifiers')).replace(/"[^"\n]*"/g, '');
   if (/\bpublic\b/.test(modifiers)) return true;
-  const holder = visit.scope?.nodeKind;
+  const holder = context.scope?.nodeKind;
   return (holder === 'interface_declaration' || holder === 'annotation_type_declaration') && !/\bprivate\b/.test(modifiers);
 }
 
 function declares(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    if (!visit.isLocal) visit.define(node, { kind, name: visit.syntax.name(node), exported: isPublic(visit, node) });
+  return (context, node) => {
+    if (!context.isLocal) context.define(node, { kind, name: context.syntax.name(node), exported: isPublic(context, node) });
   };
 }
 
-function record(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function record(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const name = syntax.name(node);
   const kind = isConfigName(name) ? 'config_key' : 'property';
-  declares('class')(visit, node);
-  if (visit.isLocal) return;
+  declares('class')(context, node);
+  if (context.isLocal) return;
   for (const component of syntax.children(syntax.field(node, 'parameters'))) {
-    visit.define(component, { kind, name: syntax.name(component), exported: true, container: name, doc: '' });
+    context.define(component, { kind, name: syntax.name(component), exported: true, container: name, doc: '' });
   }
 }
 
-function element(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  visit.define(node, { kind: 'property', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
+function element(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  context.define(node, { kind: 'property', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
 }
 
-function enumConstant(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true });
+function enumConstant(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'constant', name: context.syntax.name(node), exported: true });
 }
 
-function fields(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  if (visit.isLocal) return;
+function fields(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (context.isLocal) return;
   const modifiers = syntax.slice(syntax.child(node, 'modifiers'));
   const isConstant = syntax.kind(node) === 'constant_declaration' || (/\bstatic\b/.test(modifiers) && /\bfinal\b/.test(modifiers));
-  const kind = isConstant ? 'constant' : isConfigName(visit.scope?.name ?? '') ? 'config_key' : 'property';
+  const kind = isConstant ? 'constant' : isConfigName(context.scope?.name ?? '') ? 'config_key' : 'property';
   for (const declarator of syntax.fields(node, 'declarator')) {
-    visit.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(declarator, 'value')), head: node });
+    context.define(declarator, { kind, name: syntax.name(declarator), exported: isPublic(context, node), defaultValue: context.default(syntax.field(declarator, 'value')), head: node });
   }
 }

@@ -41,26 +41,26 @@ export const typescript: Language = {
 };
 
 function declares(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    const { head, exported } = declarationOf(visit, node);
-    visit.define(node, { kind, name: visit.syntax.name(node), exported, head });
+  return (context, node) => {
+    const { head, exported } = declarationOf(context, node);
+    context.define(node, { kind, name: context.syntax.name(node), exported, head });
   };
 }
 
-function variable(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function variable(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const name = syntax.field(node, 'name');
   const value = syntax.field(node, 'value');
-  if (requireImport(visit, node) || syntax.kind(name) !== 'identifier') return;
-  const kind = kindOfValue(visit, node, value);
-  if (visit.isLocal && kind !== 'function' && kind !== 'class') return;
-  const { head, exported } = declarationOf(visit, syntax.parent(node));
+  if (requireImport(context, node) || syntax.kind(name) !== 'identifier') return;
+  const kind = kindOfValue(context, node, value);
+  if (context.isLocal && kind !== 'function' && kind !== 'class') return;
+  const { head, exported } = declarationOf(context, syntax.parent(node));
   const isFirst = syntax.first(syntax.parent(node)) === node;
-  visit.define(node, { kind, name: syntax.slice(name), exported, defaultValue: visit.default(value), head: isFirst ? head : node });
+  context.define(node, { kind, name: syntax.slice(name), exported, defaultValue: context.default(value), head: isFirst ? head : node });
 }
 
-function kindOfValue(visit: ExtractionContext, declarator: number, value: number): EntityKind {
-  const { syntax } = visit;
+function kindOfValue(context: ExtractionContext, declarator: number, value: number): EntityKind {
+  const { syntax } = context;
   if (FUNCTIONS.has(syntax.kind(value))) return 'function';
   if (syntax.kind(value) === 'class') return 'class';
   const declaration = syntax.parent(declarator);
@@ -68,27 +68,27 @@ function kindOfValue(visit: ExtractionContext, declarator: number, value: number
 }
 
 /** Outermost node of a declaration (with `export` and `declare`), and whether it is visible outside its scope. */
-function declarationOf(visit: ExtractionContext, node: number): { readonly head: number; readonly exported: boolean } {
-  const { syntax } = visit;
+function declarationOf(context: ExtractionContext, node: number): { readonly head: number; readonly exported: boolean } {
+  const { syntax } = context;
   let head = node;
   let parent = syntax.parent(head);
   while (['ambient_declaration', 'export_statement', 'expression_statement'].includes(syntax.kind(parent))) {
     head = parent;
     parent = syntax.parent(head);
   }
-  const isAmbientMember = visit.enclosing('namespace') !== undefined && (visit.file.endsWith('.d.ts') || syntax.kind(head) !== 'export_statement');
-  return { head, exported: !visit.isLocal && (syntax.kind(head) === 'export_statement' || isAmbientMember) };
+  const isAmbientMember = context.enclosing('namespace') !== undefined && (context.file.endsWith('.d.ts') || syntax.kind(head) !== 'export_statement');
+  return { head, exported: !context.isLocal && (syntax.kind(head) === 'export_statement' || isAmbientMember) };
 }
 
 /** Functions and classes without a name of their own take that of the variable, property or assignment they are the value of. */
-function scopeName(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function scopeName(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const parent = syntax.parent(node);
   const kind = syntax.kind(parent);
   if (kind === 'variable_declarator') return syntax.name(parent);
   if (kind === 'pair') return syntax.name(parent, 'key');
   if (kind === 'public_field_definition') return syntax.name(parent);
-  if (kind !== 'assignment_expression') return visit.scope?.name;
+  if (kind !== 'assignment_expression') return context.scope?.name;
   const property = syntax.field(syntax.field(parent, 'left'), 'property');
   return property === NONE ? syntax.name(parent, 'left').slice(0, 80) : syntax.slice(property);
 }

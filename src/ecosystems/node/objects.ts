@@ -5,8 +5,8 @@ import type { ExtractionContext } from '../../analysis/extraction-context.js';
 const MAX_MEMBERS = 2000;
 
 /** Key and value of each plain member of a JavaScript object literal. */
-export function membersOf(visit: ExtractionContext, object: number): { readonly key: string; readonly value: number; readonly node: number }[] {
-  const { syntax } = visit;
+export function membersOf(context: ExtractionContext, object: number): { readonly key: string; readonly value: number; readonly node: number }[] {
+  const { syntax } = context;
   if (syntax.kind(object) !== 'object') return [];
   return syntax.children(object).slice(0, MAX_MEMBERS).flatMap((node) => {
     const kind = syntax.kind(node);
@@ -19,6 +19,6 @@ export function membersOf(visit: ExtractionContext, object: number): { readonly 
 }
 
 /** Value of a member; NONE when there is none. */
-export function memberOf(visit: ExtractionContext, object: number, key: string): number {
-  return membersOf(visit, object).find((member) => member.key === key)?.value ?? NONE;
+export function memberOf(context: ExtractionContext, object: number, key: string): number {
+  return membersOf(context, object).find((member) => member.key === key)?.value ?? NONE;
 }

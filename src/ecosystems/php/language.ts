@@ -27,15 +27,15 @@ export const php: Language = {
     function_definition: declares('function'), method_declaration: method, enum_case: enumCase,
     const_declaration: constants, property_declaration: properties, property_promotion_parameter: promoted, function_call_expression: defineCall,
   },
-  scopeName: (visit) => visit.scope?.name,
+  scopeName: (context) => context.scope?.name,
 };
 
-function namespace(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'module', name: visit.syntax.name(node), exported: true, container: '', doc: '' });
+function namespace(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'module', name: context.syntax.name(node), exported: true, container: '', doc: '' });
 }
 
-function uses(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function uses(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const group = syntax.field(node, 'body');
   const prefix = group === NONE ? '' : `${syntax.slice(syntax.child(node, 'namespace_name'))}\\`;
   for (const clause of syntax.children(group === NONE ? node : group)) {
@@ -44,63 +44,63 @@ function uses(visit: ExtractionContext, node: number): void {
     const cut = path.lastIndexOf('\\');
     const alias = syntax.name(clause, 'alias');
     const name = path.slice(cut + 1);
-    visit.import(clause, path.slice(0, Math.max(0, cut)), [alias === '' ? name : `${name} as ${alias}`]);
+    context.import(clause, path.slice(0, Math.max(0, cut)), [alias === '' ? name : `${name} as ${alias}`]);
   }
 }
 
-function isPublic(visit: ExtractionContext, node: number): boolean {
-  const { syntax } = visit;
+function isPublic(context: ExtractionContext, node: number): boolean {
+  const { syntax } = context;
   const modifier = syntax.child(node, 'visibility_modifier');
   return modifier === NONE || syntax.slice(modifier).toLowerCase() === 'public';
 }
 
 function declares(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    visit.define(node, { kind, name: visit.syntax.name(node), exported: !visit.isLocal });
+  return (context, node) => {
+    context.define(node, { kind, name: context.syntax.name(node), exported: !context.isLocal });
   };
 }
 
-function method(visit: ExtractionContext, node: number): void {
-  const name = visit.syntax.name(node);
-  if (name !== '__construct') visit.define(node, { kind: 'method', name, exported: isPublic(visit, node) });
+function method(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node);
+  if (name !== '__construct') context.define(node, { kind: 'method', name, exported: isPublic(context, node) });
 }
 
-function enumCase(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  visit.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: visit.default(syntax.field(node, 'value')) });
+function enumCase(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  context.define(node, { kind: 'constant', name: syntax.name(node), exported: true, defaultValue: context.default(syntax.field(node, 'value')) });
 }
 
-function constants(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function constants(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   for (const element of syntax.children(node)) {
     if (syntax.kind(element) !== 'const_element') continue;
     const [name = NONE, value = NONE] = syntax.children(element);
-    visit.define(element, { kind: 'constant', name: syntax.slice(name), exported: isPublic(visit, node), defaultValue: visit.default(value), head: node });
+    context.define(element, { kind: 'constant', name: syntax.slice(name), exported: isPublic(context, node), defaultValue: context.default(value), head: node });
   }
 }
 
-function properties(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const kind = isConfigName(visit.scope?.name ?? '') ? 'config_key' : 'property';
+function properties(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const kind = isConfigName(context.scope?.name ?? '') ? 'config_key' : 'property';
   for (const element of syntax.children(node)) {
     if (syntax.kind(element) !== 'property_element') continue;
-    visit.define(element, { kind, name: syntax.name(element).replace(/^\$/, ''), exported: isPublic(visit, node), defaultValue: visit.default(syntax.field(element, 'default_value')), head: node });
+    context.define(element, { kind, name: syntax.name(element).replace(/^\$/, ''), exported: isPublic(context, node), defaultValue: context.default(syntax.field(element, 'default_value')), head: node });
   }
 }
 
 /** `__construct(private int $port = 80)` declares a property. */
-function promoted(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const holder = visit.enclosing('type')?.name ?? '';
+function promoted(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const holder = context.enclosing('type')?.name ?? '';
   const exported = syntax.name(node, 'visibility').toLowerCase() === 'public';
-  visit.define(node, { kind: isConfigName(holder) ? 'config_key' : 'property', name: syntax.name(node).replace(/^\$/, ''), exported, container: holder, defaultValue: visit.default(syntax.field(node, 'default_value')) });
+  context.define(node, { kind: isConfigName(holder) ? 'config_key' : 'property', name: syntax.name(node).replace(/^\$/, ''), exported, container: holder, defaultValue: context.default(syntax.field(node, 'default_value')) });
 }
 
 /** `define('NAME', value)`. */
-function defineCall(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function defineCall(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   if (syntax.name(node, 'function').slice(0, 10).toLowerCase() !== 'define') return;
   const [first = NONE, second = NONE] = syntax.children(syntax.field(node, 'arguments')).map((argument) => syntax.first(argument));
   const name = stringOf(syntax, first);
-  if (name !== undefined) visit.define(node, { kind: 'constant', name, exported: true, container: '', defaultValue: visit.default(second) });
+  if (name !== undefined) context.define(node, { kind: 'constant', name, exported: true, container: '', defaultValue: context.default(second) });
 }

@@ -20,18 +20,18 @@ export const python: Language = {
   },
 };
 
-function assignment(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function assignment(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
-  if (syntax.kind(left) === 'attribute') selfAttribute(visit, node);
-  else if (visit.isLocal) return;
-  else if (visit.scope?.kind === 'type') classField(visit, node);
-  else if (syntax.slice(left) === '__all__') exportList(visit, node);
-  else moduleVariable(visit, node);
+  if (syntax.kind(left) === 'attribute') selfAttribute(context, node);
+  else if (context.isLocal) return;
+  else if (context.scope?.kind === 'type') classField(context, node);
+  else if (syntax.slice(left) === '__all__') exportList(context, node);
+  else moduleVariable(context, node);
 }
 
-function moduleVariable(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function moduleVariable(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
   const targets = syntax.kind(left) === 'pattern_list' ? syntax.children(left) : [left];
@@ -39,51 +39,51 @@ function moduleVariable(visit: ExtractionContext, node: number): void {
     const name = syntax.slice(target);
     if (syntax.kind(target) !== 'identifier') continue;
     const kind = syntax.kind(right) === 'lambda' ? 'function' : /^_*[A-Z][A-Z0-9_]*$/.test(name) ? 'constant' : 'variable';
-    visit.define(node, { kind, name, exported: !name.startsWith('_'), defaultValue: target === left ? visit.default(right) : undefined });
-    if (syntax.kind(right) === 'dictionary' && target === left) dictionaryKeys(visit, name, right);
+    context.define(node, { kind, name, exported: !name.startsWith('_'), defaultValue: target === left ? context.default(right) : undefined });
+    if (syntax.kind(right) === 'dictionary' && target === left) dictionaryKeys(context, name, right);
   }
 }
 
 const MAX_KEYS = 2000;
 
 /** Keys of a module-level dictionary: tables, and defaults of settings. */
-function dictionaryKeys(visit: ExtractionContext, container: string, dictionary: number): void {
-  const { syntax } = visit;
+function dictionaryKeys(context: ExtractionContext, container: string, dictionary: number): void {
+  const { syntax } = context;
   for (const pair of syntax.children(dictionary).slice(0, MAX_KEYS)) {
     const [name] = stringsOf(syntax, syntax.field(pair, 'key'));
     if (name === undefined || !/^[A-Za-z_][\w.-]*$/.test(name)) continue;
-    visit.define(pair, { kind: isConfigName(container) ? 'config_key' : 'property', name, exported: true, container, defaultValue: visit.default(syntax.field(pair, 'value')) });
+    context.define(pair, { kind: isConfigName(container) ? 'config_key' : 'property', name, exported: true, container, defaultValue: context.default(syntax.field(pair, 'value')) });
   }
 }
 
 /** `__all__ = [...]` and `__all__ += [...]`. Anything that is not a list of strings leaves the rule of underscores. */
-function exportList(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  if (syntax.name(node, 'left') !== '__all__' || visit.scope !== undefined) return;
+function exportList(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (syntax.name(node, 'left') !== '__all__' || context.scope !== undefined) return;
   const right = syntax.field(node, 'right');
   const isPlain = ['list', 'tuple'].includes(syntax.kind(right)) && syntax.children(right).every((item) => syntax.kind(item) === 'string');
   const isFirst = syntax.kind(node) === 'assignment';
-  visit.exportListRules = isPlain && (isFirst || visit.exportListRules);
-  addExports(visit, node, stringsOf(syntax, right));
+  context.exportListRules = isPlain && (isFirst || context.exportListRules);
+  addExports(context, node, stringsOf(syntax, right));
 }
 
 /** `__all__.extend([...])`, `__all__.append('x')`. */
-function exportListCall(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function exportListCall(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const callee = syntax.field(node, 'function');
   if (syntax.kind(callee) !== 'attribute' || syntax.name(callee, 'object') !== '__all__') return;
   const argument = syntax.first(syntax.field(node, 'arguments'));
   const names = stringsOf(syntax, argument);
-  if (names.length === 0) visit.exportListRules = false;
-  addExports(visit, node, names);
+  if (names.length === 0) context.exportListRules = false;
+  addExports(context, node, names);
 }
 
-function addExports(visit: ExtractionContext, node: number, names: readonly string[]): void {
-  for (const name of names) visit.exportList.add(name);
-  visit.reexport(node, '', names);
+function addExports(context: ExtractionContext, node: number, names: readonly string[]): void {
+  for (const name of names) context.exportList.add(name);
+  context.reexport(node, '', names);
 }
 
-function typeAlias(visit: ExtractionContext, node: number): void {
-  const name = visit.syntax.name(node, 'left');
-  if (!visit.isLocal && visit.syntax.field(node, 'left') !== NONE) visit.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
+function typeAlias(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node, 'left');
+  if (!context.isLocal && context.syntax.field(node, 'left') !== NONE) context.define(node, { kind: 'type', name: name.replace(/\[[^]*/, ''), exported: !name.startsWith('_') });
 }

@@ -16,77 +16,77 @@ export const ruby: Language = {
     module: declares('module'), class: declares('class'), method, singleton_method: method, assignment, alias,
     identifier: bareVisibility, call: macroCall,
   },
-  scopeName: (visit) => visit.scope?.name,
+  scopeName: (context) => context.scope?.name,
 };
 
 /** `Bar` of `Foo::Bar`. */
-function bareName(visit: ExtractionContext, node: number): string {
-  const name = visit.syntax.name(node);
+function bareName(context: ExtractionContext, node: number): string {
+  const name = context.syntax.name(node);
   return name.slice(name.lastIndexOf(':') + 1);
 }
 
 function declares(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    if (visit.syntax.name(node) !== '') visit.define(node, { kind, name: bareName(visit, node), exported: !visit.isLocal });
+  return (context, node) => {
+    if (context.syntax.name(node) !== '') context.define(node, { kind, name: bareName(context, node), exported: !context.isLocal });
   };
 }
 
-function method(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function method(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const name = syntax.name(node);
-  const kind = visit.enclosing('type') === undefined ? 'function' : 'method';
-  if (name === 'initialize') keywordParameters(visit, node, visit.scope?.name ?? name);
+  const kind = context.enclosing('type') === undefined ? 'function' : 'method';
+  if (name === 'initialize') keywordParameters(context, node, context.scope?.name ?? name);
   else {
-    visit.define(node, { kind, name, exported: !visit.isLocal && !isHiddenHere(visit, node) });
-    keywordParameters(visit, node, name);
+    context.define(node, { kind, name, exported: !context.isLocal && !isHiddenHere(context, node) });
+    keywordParameters(context, node, name);
   }
 }
 
 /** Keyword arguments are named by callers. */
-function keywordParameters(visit: ExtractionContext, node: number, container: string): void {
-  const { syntax } = visit;
+function keywordParameters(context: ExtractionContext, node: number, container: string): void {
+  const { syntax } = context;
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
     const kind = syntax.kind(parameter);
     if (kind !== 'keyword_parameter' && kind !== 'hash_splat_parameter') continue;
     const name = kind === 'keyword_parameter' ? syntax.name(parameter) : `**${syntax.name(parameter)}`;
-    visit.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: visit.default(syntax.field(parameter, 'value')) });
+    context.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: context.default(syntax.field(parameter, 'value')) });
   }
 }
 
-function assignment(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function assignment(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
-  if (syntax.kind(left) !== 'constant' || visit.isLocal) return;
+  if (syntax.kind(left) !== 'constant' || context.isLocal) return;
   const name = syntax.slice(left);
   const isType = /^(?:Struct\.new|Data\.define|Class\.new)\b/.test(syntax.text.slice(syntax.start(right), syntax.start(right) + 20));
-  visit.define(node, { kind: isType ? 'class' : 'constant', name, exported: true, defaultValue: visit.default(frozen(visit, right)) });
-  if (isType) for (const argument of syntax.children(syntax.field(right, 'arguments'))) member(visit, argument, name);
-  else hashKeys(visit, name, frozen(visit, right));
+  context.define(node, { kind: isType ? 'class' : 'constant', name, exported: true, defaultValue: context.default(frozen(context, right)) });
+  if (isType) for (const argument of syntax.children(syntax.field(right, 'arguments'))) member(context, argument, name);
+  else hashKeys(context, name, frozen(context, right));
 }
 
-function member(visit: ExtractionContext, argument: number, container: string): void {
-  const name = stringOf(visit.syntax, argument);
-  if (name !== undefined) visit.define(argument, { kind: 'property', name, exported: true, container, doc: '' });
+function member(context: ExtractionContext, argument: number, container: string): void {
+  const name = stringOf(context.syntax, argument);
+  if (name !== undefined) context.define(argument, { kind: 'property', name, exported: true, container, doc: '' });
 }
 
 /** The value under `.freeze`. */
-function frozen(visit: ExtractionContext, value: number): number {
-  const { syntax } = visit;
+function frozen(context: ExtractionContext, value: number): number {
+  const { syntax } = context;
   return syntax.kind(value) === 'call' && syntax.name(value, 'method') === 'freeze' ? syntax.field(value, 'receiver') : value;
 }
 
-function hashKeys(visit: ExtractionContext, container: string, hash: number): void {
-  const { syntax } = visit;
+function hashKeys(context: ExtractionContext, container: string, hash: number): void {
+  const { syntax } = context;
   if (syntax.kind(hash) !== 'hash') return;
   const kind = isConfigName(container) ? 'config_key' : 'property';
   for (const pair of syntax.children(hash).slice(0, 2000)) {
     const key = syntax.field(pair, 'key');
     const name = key === NONE ? undefined : stringOf(syntax, key);
-    if (name !== undefined) visit.define(pair, { kind, name, exported: true, container, defaultValue: visit.default(syntax.field(pair, 'value')) });
+    if (name !== undefined) context.define(pair, { kind, name, exported: true, container, defaultValue: context.default(syntax.field(pair, 'value')) });
   }
 }
 
-function alias(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'method', name: visit.syntax.name(node), exported: true });
+function alias(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'method', name: context.syntax.name(node), exported: true });
 }

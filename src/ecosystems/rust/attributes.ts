@@ -5,21 +5,21 @@ import type { ExtractionContext } from '../../analysis/extraction-context.js';
 export type AttributeArguments = ReadonlyMap<string, string>;
 
 /** Arguments of all attributes of an item whose name is one of these, later ones winning. Undefined when it has none. */
-export function attributeArguments(visit: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
-  const answers = answersOf.get(visit) ?? new Map<string, AttributeArguments | undefined>();
-  answersOf.set(visit, answers);
+export function attributeArguments(context: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
+  const answers = answersOf.get(context) ?? new Map<string, AttributeArguments | undefined>();
+  answersOf.set(context, answers);
   const key = `${item} ${names.join(' ')}`;
-  if (!answers.has(key)) answers.set(key, readArguments(visit, item, names));
+  if (!answers.has(key)) answers.set(key, readArguments(context, item, names));
   return answers.get(key);
 }
 
 /** Every field asks for the attributes of its struct. */
 const answersOf = new WeakMap<ExtractionContext, Map<string, AttributeArguments | undefined>>();
 
-function readArguments(visit: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
+function readArguments(context: ExtractionContext, item: number, names: readonly string[]): AttributeArguments | undefined {
   const found = new Map<string, string>();
   let any = false;
-  for (const text of attributesOf(visit, item)) {
+  for (const text of attributesOf(context, item)) {
     const name = /^[\w:]+/.exec(text)?.[0] ?? '';
     if (!names.includes(name)) continue;
     any = true;
@@ -67,8 +67,8 @@ function closingQuote(text: string, open: number): number {
 }
 
 /** What `#[derive(...)]` of an item names, joined by spaces. */
-export function derivesOf(visit: ExtractionContext, item: number): string {
-  return attributesOf(visit, item).filter((text) => text.startsWith('derive')).join(' ');
+export function derivesOf(context: ExtractionContext, item: number): string {
+  return attributesOf(context, item).filter((text) => text.startsWith('derive')).join(' ');
 }
 
 /** A serde or clap rule for names: `kebab-case`, `camelCase`, `SCREAMING_SNAKE_CASE`. */

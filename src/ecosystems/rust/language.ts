@@ -21,7 +21,7 @@ export const rust: Language = {
     type_item: item('type'), associated_type: item('type'), macro_definition: macro,
     field_declaration: field, enum_variant: variant,
   },
-  scopeName: (visit, node) => (visit.syntax.kind(node) === 'impl_item' ? bareType(visit.syntax.name(node, 'type')) : visit.scope?.name),
+  scopeName: (context, node) => (context.syntax.kind(node) === 'impl_item' ? bareType(context.syntax.name(node, 'type')) : context.scope?.name),
 };
 
 /** `Args` of `crate::Args<'a, T>`. */
@@ -30,43 +30,43 @@ function bareType(text: string): string {
 }
 
 /** Source of each attribute of an item, without `#[` and `]`. */
-export function attributesOf(visit: ExtractionContext, item: number): string[] {
-  const { syntax } = visit;
+export function attributesOf(context: ExtractionContext, item: number): string[] {
+  const { syntax } = context;
   const found: string[] = [];
-  let node = visit.firstAttribute.get(item) ?? item;
+  let node = context.firstAttribute.get(item) ?? item;
   for (; node !== item && node !== NONE && found.length < 50; node = syntax.next(node)) found.push(syntax.slice(node).slice(2, 2000).replace(/\]$/, ''));
   return found;
 }
 
-function isPublic(visit: ExtractionContext, node: number): boolean {
-  const { syntax } = visit;
+function isPublic(context: ExtractionContext, node: number): boolean {
+  const { syntax } = context;
   if (syntax.slice(syntax.child(node, 'visibility_modifier')) === 'pub') return true;
-  const holder = visit.scope;
+  const holder = context.scope;
   return holder?.nodeKind === 'trait_item' || (holder?.nodeKind === 'impl_item' && syntax.field(holder.node, 'trait') !== NONE);
 }
 
 function item(kind: EntityKind): NodeVisitor {
-  return (visit, node) => {
-    const { syntax } = visit;
-    if (visit.isLocal && kind !== 'function') return;
-    const isMember = kind === 'function' && visit.scope?.kind === 'type';
-    visit.define(node, {
-      kind: isMember ? 'method' : kind, name: syntax.name(node), exported: !visit.isLocal && isPublic(visit, node),
-      defaultValue: visit.default(syntax.field(node, 'value')),
+  return (context, node) => {
+    const { syntax } = context;
+    if (context.isLocal && kind !== 'function') return;
+    const isMember = kind === 'function' && context.scope?.kind === 'type';
+    context.define(node, {
+      kind: isMember ? 'method' : kind, name: syntax.name(node), exported: !context.isLocal && isPublic(context, node),
+      defaultValue: context.default(syntax.field(node, 'value')),
     });
   };
 }
 
-function macro(visit: ExtractionContext, node: number): void {
-  const exported = attributesOf(visit, node).some((text) => text.startsWith('macro_export'));
-  visit.define(node, { kind: 'function', name: visit.syntax.name(node), exported, container: '' });
+function macro(context: ExtractionContext, node: number): void {
+  const exported = attributesOf(context, node).some((text) => text.startsWith('macro_export'));
+  context.define(node, { kind: 'function', name: context.syntax.name(node), exported, container: '' });
 }
 
-function field(visit: ExtractionContext, node: number): void {
-  const exported = isPublic(visit, node) || visit.scope?.kind === 'field';
-  visit.define(node, { kind: 'property', name: visit.syntax.name(node), exported });
+function field(context: ExtractionContext, node: number): void {
+  const exported = isPublic(context, node) || context.scope?.kind === 'field';
+  context.define(node, { kind: 'property', name: context.syntax.name(node), exported });
 }
 
-function variant(visit: ExtractionContext, node: number): void {
-  visit.define(node, { kind: 'constant', name: visit.syntax.name(node), exported: true });
+function variant(context: ExtractionContext, node: number): void {
+  context.define(node, { kind: 'constant', name: context.syntax.name(node), exported: true });
 }

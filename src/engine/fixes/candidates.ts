@@ -16,8 +16,8 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, fileInAddress, keysAlong, repeatsAround, repeatsOf, textOfLink } from './repeats.js';
-import type { LineAround } from './repeats.js';
+import { addressesOf, fileInAddress, keysAlong, repeatsAround, repeatsOf, textOfLink } from './linked-edits.js';
+import type { LineAround } from './linked-edits.js';
 import { addTo } from '../../text/multimap.js';
 
 /** Makes candidates of one document, and remembers why one must not be tried. */

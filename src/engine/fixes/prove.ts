@@ -13,7 +13,7 @@ import { factsWith, readEdited } from './edited-doc.js';
 import type { EditedDoc } from './edited-doc.js';
 import { followAnchors, isBound } from './follow-anchors.js';
 import type { AnchorInput } from './follow-anchors.js';
-import { isWorse } from './harm.js';
+import { isWorse } from './regressions.js';
 import { countReferences } from './labels.js';
 
 /** The document that is fixed, and the repository around it as it is now. */

@@ -1,7 +1,7 @@
 import { Best } from './best.js';
 import type { Corpus } from '../index/corpus.js';
-import { headingsOf, scoreDocs } from '../query/heard.js';
-import type { TermMatches } from '../query/heard.js';
+import { headingsOf, scoreDocs } from '../query/term-matches.js';
+import type { TermMatches } from '../query/term-matches.js';
 import { kindsAsked } from '../query/intent.js';
 import type { Query } from '../query/query.js';
 import { rounded } from '../signals/signal.js';

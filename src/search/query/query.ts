@@ -34,7 +34,7 @@ export interface Query {
 }
 
 export interface Reader {
-  /** `alone`: no other phrasing comes with it, so words are also asked for by their kin. */
+  /** `alone`: no other phrasing comes with it, so words are also asked for by their synonyms. */
   read(text: string, alone: boolean): Query;
 }
 
@@ -91,13 +91,13 @@ function createInterpreter({ lexicon, spellings, tuning, alone }: Reading): (wor
   /** One slip, or two in a long word, or the beginning of a word. */
   const isSure = ({ folded: { length }, folded }: Word, close: readonly Candidate[]): boolean => isNear(close) || (close[0] !== undefined && (length >= LONG || (length >= LEAST_BEGINNING && close[0].term.startsWith(folded))));
 
-  const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...kin(term)]);
-  const kin = (term: string): Candidate[] => (alone && tuning.kin > 0 ? synonymsOf(term).filter(isKnown).map((other) => ({ term: other, trust: tuning.kin })) : []);
+  const plain = ({ folded, term }: Word): QueryTerm => ask(folded, [{ term, trust: 1 }, ...synonyms(term)]);
+  const synonyms = (term: string): Candidate[] => (alone && tuning.synonyms > 0 ? synonymsOf(term).filter(isKnown).map((other) => ({ term: other, trust: tuning.synonyms })) : []);
   const unknown = (word: Word): Interpreted => {
     const close = near(word);
     const halves = isNear(close) ? undefined : spellings.halves(word.folded);
     if (halves !== undefined) return { asks: halves.map((term) => ask(word.folded, [{ term, trust: 1 }])), isKnown: true };
-    const meant = close.length > 0 ? close : kin(word.term);
+    const meant = close.length > 0 ? close : synonyms(word.term);
     const isSpelling = isSure(word, close);
     return { asks: meant.length > 0 ? [ask(word.folded, meant, !isSpelling)] : [], isKnown: isSpelling };
   };

@@ -194,13 +194,13 @@ export function synonymsOf(stem: string): readonly string[] {
 }
 
 function readGroups(groups: string): Map<string, string[]> {
-  const kin = new Map<string, string[]>();
+  const synonyms = new Map<string, string[]>();
   for (const line of groups.trim().split('\n')) {
     const stems = [...new Set(line.split(' ').map((word) => stemmer(word)))];
     for (const stem of stems) {
-      const known = kin.get(stem) ?? [];
-      kin.set(stem, [...new Set([...known, ...stems.filter((other) => other !== stem)])]);
+      const known = synonyms.get(stem) ?? [];
+      synonyms.set(stem, [...new Set([...known, ...stems.filter((other) => other !== stem)])]);
     }
   }
-  return kin;
+  return synonyms;
 }

@@ -1,7 +1,7 @@
 import { COPIES_DEPTH, demoteCopies } from '../index/duplicates.js';
 import type { Corpus } from '../index/corpus.js';
-import { matchTerm } from '../query/heard.js';
-import type { TermMatches } from '../query/heard.js';
+import { matchTerm } from '../query/term-matches.js';
+import type { TermMatches } from '../query/term-matches.js';
 import { fieldsIn } from '../index/lexical.js';
 import { holdersOfName, isTelling } from '../query/names.js';
 import type { QueryTerm, Query } from '../query/query.js';

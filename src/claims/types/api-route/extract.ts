@@ -1,7 +1,7 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import type { CodeWord } from '../../reading/code-words.js';
-import type { Hedge } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 
 export interface RoutePayload {
   /** Upper case; undefined when the doc gives none. */

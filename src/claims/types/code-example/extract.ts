@@ -8,7 +8,7 @@ import { namesInFence } from './fences.js';
 import { listedNames } from './listed-names.js';
 import { draftOfName, readContainer, readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
-import type { Hedge } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
 
 /**

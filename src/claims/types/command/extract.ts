@@ -8,7 +8,7 @@ import type { ProgramSetting } from './program.js';
 import { shellTextOf } from './lines.js';
 import { describeCall } from './payload.js';
 import type { Command } from './payload.js';
-import { hedgeAround, hedgeBefore, madeHere, otherTime, audienceOfCommand } from './world.js';
+import { hedgeAround, hedgeBefore, madeHere, otherTime, audienceOfCommand } from './audience.js';
 
 /** Inline code longer than this is no command that anybody types. */
 const INLINE_CHARS = 400;

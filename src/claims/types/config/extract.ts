@@ -8,7 +8,7 @@ import { isEveryonesFlag } from '../../flag.js';
 import { draftOfName, readName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { speaksOfOptions } from '../../reading/option-words.js';
-import type { Hedge } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 import { readDefaults } from './defaults.js';
 import type { DefaultPayload } from './defaults.js';
 import { flagsInFences } from './fence-flags.js';

@@ -2,7 +2,7 @@ import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
 import { environmentName, speaksOfEnvironment } from '../../reading/environment-words.js';
-import type { Hedge } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 
 export interface VariablePayload {
   readonly name: string;

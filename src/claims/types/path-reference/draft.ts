@@ -1,5 +1,6 @@
 import type { ClaimSource, Draft, Target } from '../../../model/claim.js';
-import type { Hedge, Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 import type { Mention } from './mention.js';
 import type { Form, PathReference } from './payload.js';
 

@@ -1,7 +1,7 @@
 import type { Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
-import { hedgeOf } from '../../reading/audience.js';
-import type { Hedge } from '../../reading/audience.js';
+import { hedgeOf } from '../../reading/hedging.js';
+import type { Hedge } from '../../reading/hedging.js';
 import { draftOfMention, locate, MADE } from './draft.js';
 import type { Setting } from './draft.js';
 import { readMention } from './mention.js';

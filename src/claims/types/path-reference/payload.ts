@@ -1,4 +1,5 @@
-import type { Hedge, Audience } from '../../reading/audience.js';
+import type { Audience } from '../../reading/audience.js';
+import type { Hedge } from '../../reading/hedging.js';
 
 /**
  * Where a path was read. Links, images and HTML attributes always speak of this repository or its site; mentions (`code`, `prose`,

@@ -16,8 +16,8 @@ export const dotnetCli: FrameworkExtractor = {
     const verbs = new Map<number, string>();
     return {
       calls: {
-        Option: (visit, call) => (visit.syntax.kind(call.node) === 'attribute' ? attribute(visit, call, verbs) : created(visit, call)),
-        CommandOption: (visit, call) => attribute(visit, call, verbs), Verb: (visit, call) => verb(visit, call, verbs),
+        Option: (context, call) => (context.syntax.kind(call.node) === 'attribute' ? attribute(context, call, verbs) : created(context, call)),
+        CommandOption: (context, call) => attribute(context, call, verbs), Verb: (context, call) => verb(context, call, verbs),
         Command: newCommand, RootCommand: newCommand, AddCommand: spectreCommand, AddBranch: spectreCommand,
       },
     };
@@ -25,19 +25,19 @@ export const dotnetCli: FrameworkExtractor = {
 };
 
 /** `new Option<int>("--port", "description")`, `new Option<bool>(new[] { "--port", "-p" })`, `new("--port", "-p") { … }`. */
-function created(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function created(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   if (syntax.kind(call.node) !== 'object_creation_expression') return;
-  const texts = [...call.args, ...call.named.values()].flatMap((argument) => strings(visit, argument));
+  const texts = [...call.args, ...call.named.values()].flatMap((argument) => strings(context, argument));
   const flags = texts.filter((text) => flagsIn([text])[0] === text);
   const defaults = [...call.args, call.named.get('getDefaultValue') ?? NONE].find((argument) => syntax.kind(argument) === 'lambda_expression') ?? NONE;
-  const doc = texts.find((text) => text.includes(' ')) ?? initialised(visit, call.node, 'Description');
-  addOption(visit, call.node, { flags, doc, defaultValue: visit.default(syntax.field(defaults, 'body')) });
+  const doc = texts.find((text) => text.includes(' ')) ?? initialised(context, call.node, 'Description');
+  addOption(context, call.node, { flags, doc, defaultValue: context.default(syntax.field(defaults, 'body')) });
 }
 
 /** Strings of an argument, inside array creations too. */
-function strings(visit: ExtractionContext, node: number): string[] {
-  const { syntax } = visit;
+function strings(context: ExtractionContext, node: number): string[] {
+  const { syntax } = context;
   const own = stringOf(syntax, node);
   if (own !== undefined) return [own];
   if (!/array|collection/.test(syntax.kind(node))) return [];
@@ -45,31 +45,31 @@ function strings(visit: ExtractionContext, node: number): string[] {
 }
 
 /** `{ Description = "…" }` behind a creation. */
-function initialised(visit: ExtractionContext, node: number, name: string): string | undefined {
-  const { syntax } = visit;
+function initialised(context: ExtractionContext, node: number, name: string): string | undefined {
+  const { syntax } = context;
   for (const item of syntax.children(syntax.child(node, 'initializer_expression'))) if (syntax.name(item, 'left') === name) return stringOf(syntax, syntax.field(item, 'right'));
   return undefined;
 }
 
-function newCommand(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function newCommand(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   if (call.name !== 'Command' || syntax.kind(call.node) !== 'object_creation_expression') return;
-  addCommand(visit, call.node, { name: stringOf(syntax, call.args[0] ?? call.named.get('name') ?? NONE) ?? '', doc: stringOf(syntax, call.args[1] ?? call.named.get('description') ?? NONE) });
+  addCommand(context, call.node, { name: stringOf(syntax, call.args[0] ?? call.named.get('name') ?? NONE) ?? '', doc: stringOf(syntax, call.args[1] ?? call.named.get('description') ?? NONE) });
 }
 
-function spectreCommand(visit: ExtractionContext, call: Call): void {
-  addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' });
+function spectreCommand(context: ExtractionContext, call: Call): void {
+  addCommand(context, call.node, { name: stringOf(context.syntax, call.args[0] ?? NONE) ?? '' });
 }
 
-function verb(visit: ExtractionContext, call: Call, verbs: Map<number, string>): void {
-  const name = stringOf(visit.syntax, call.args[0] ?? NONE) ?? '';
-  addCommand(visit, call.node, { name, doc: stringOf(visit.syntax, call.named.get('HelpText') ?? NONE) });
-  verbs.set(visit.scope?.node ?? NONE, name);
+function verb(context: ExtractionContext, call: Call, verbs: Map<number, string>): void {
+  const name = stringOf(context.syntax, call.args[0] ?? NONE) ?? '';
+  addCommand(context, call.node, { name, doc: stringOf(context.syntax, call.named.get('HelpText') ?? NONE) });
+  verbs.set(context.scope?.node ?? NONE, name);
 }
 
 /** `[Option('r', "read", Default = 3, HelpText = "…")]`, `[CommandOption("-p|--path <PATH>")]`, `[Option("-p|--port")]`. */
-function attribute(visit: ExtractionContext, call: Call, verbs: ReadonlyMap<number, string>): void {
-  const { syntax } = visit;
+function attribute(context: ExtractionContext, call: Call, verbs: ReadonlyMap<number, string>): void {
+  const { syntax } = context;
   const flags = call.args.flatMap((argument) => {
     const text = stringOf(syntax, argument);
     if (text === undefined) return [];
@@ -77,5 +77,5 @@ function attribute(visit: ExtractionContext, call: Call, verbs: ReadonlyMap<numb
     if (syntax.kind(argument) === 'character_literal') return [`-${text}`];
     return /^[\w-]+$/.test(text) ? [`--${text}`] : [];
   });
-  addOption(visit, call.node, { flags, container: verbs.get(visit.scope?.node ?? NONE), doc: stringOf(syntax, call.named.get('HelpText') ?? call.named.get('Description') ?? NONE), defaultValue: visit.default(call.named.get('Default') ?? NONE) });
+  addOption(context, call.node, { flags, container: verbs.get(context.scope?.node ?? NONE), doc: stringOf(syntax, call.named.get('HelpText') ?? call.named.get('Description') ?? NONE), defaultValue: context.default(call.named.get('Default') ?? NONE) });
 }

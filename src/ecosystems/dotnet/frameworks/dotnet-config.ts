@@ -12,18 +12,18 @@ export const dotnetConfig: FrameworkExtractor = {
   languages: ['csharp'],
   hints: ['onfig'],
   read: () => {
-    const isConfiguration = (visit: ExtractionContext, receiver: number) => /(?:[cC]onfig|[cC]onfiguration)$/.test(receiverName(visit, receiver));
-    const read = (visit: ExtractionContext, call: Call) => {
-      const name = stringOf(visit.syntax, call.args[0] ?? NONE);
-      if (name !== undefined && isConfiguration(visit, call.receiver)) visit.key(call.node, { kind: 'config_key', name, container: '', defaultValue: visit.default(call.args[1] ?? NONE) });
+    const isConfiguration = (context: ExtractionContext, receiver: number) => /(?:[cC]onfig|[cC]onfiguration)$/.test(receiverName(context, receiver));
+    const read = (context: ExtractionContext, call: Call) => {
+      const name = stringOf(context.syntax, call.args[0] ?? NONE);
+      if (name !== undefined && isConfiguration(context, call.receiver)) context.key(call.node, { kind: 'config_key', name, container: '', defaultValue: context.default(call.args[1] ?? NONE) });
     };
     return {
       calls: { GetValue: read, GetSection: read, GetConnectionString: read },
       nodes: {
-        element_access_expression: (visit, node) => {
-          const { syntax } = visit;
+        element_access_expression: (context, node) => {
+          const { syntax } = context;
           const name = stringOf(syntax, syntax.first(syntax.first(syntax.field(node, 'subscript'))));
-          if (name !== undefined && isConfiguration(visit, syntax.field(node, 'expression'))) visit.key(node, { kind: 'config_key', name, container: '', defaultValue: fallbackBeside(visit, node) });
+          if (name !== undefined && isConfiguration(context, syntax.field(node, 'expression'))) context.key(node, { kind: 'config_key', name, container: '', defaultValue: fallbackBeside(context, node) });
         },
       },
     };

@@ -12,17 +12,17 @@ export const dotnetRoutes: FrameworkExtractor = {
   hints: ['.Map'],
   read: () => {
     const prefixes = new Prefixes();
-    const map = (visit: ExtractionContext, call: Call) => {
-      const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-      const router = receiverName(visit, call.receiver);
+    const map = (context: ExtractionContext, call: Call) => {
+      const path = stringOf(context.syntax, call.args[0] ?? NONE);
+      const router = receiverName(context, call.receiver);
       if (path === undefined || call.receiver === NONE || call.args.length < 2) return;
-      const methods = call.name === 'MapMethods' ? stringsOf(visit.syntax, call.args[1] ?? NONE) : call.name === 'Map' ? [] : [call.name.slice(3)];
-      addRoute(visit, call.node, { path: prefixes.full(call.node, router, path), methods, container: router });
+      const methods = call.name === 'MapMethods' ? stringsOf(context.syntax, call.args[1] ?? NONE) : call.name === 'Map' ? [] : [call.name.slice(3)];
+      addRoute(context, call.node, { path: prefixes.full(call.node, router, path), methods, container: router });
     };
-    const group = (visit: ExtractionContext, call: Call) => {
-      const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-      const variable = assignedVariable(visit, call.node);
-      if (path !== undefined && variable !== '') prefixes.setVariable(variable, prefixes.full(call.node, receiverName(visit, call.receiver), path));
+    const group = (context: ExtractionContext, call: Call) => {
+      const path = stringOf(context.syntax, call.args[0] ?? NONE);
+      const variable = assignedVariable(context, call.node);
+      if (path !== undefined && variable !== '') prefixes.setVariable(variable, prefixes.full(call.node, receiverName(context, call.receiver), path));
     };
     return { calls: { MapGet: map, MapPost: map, MapPut: map, MapPatch: map, MapDelete: map, MapMethods: map, Map: map, MapGroup: group } };
   },

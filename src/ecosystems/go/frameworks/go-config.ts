@@ -16,8 +16,8 @@ export const goConfig: FrameworkExtractor = {
   name: 'go-config',
   languages: ['go'],
   hints: ['viper', 'env', 'efault'],
-  read: (visit) => {
-    const isViper = visit.syntax.text.includes('viper');
+  read: (context) => {
+    const isViper = context.syntax.text.includes('viper');
     const viper = new Viper();
     return {
       calls: {
@@ -36,63 +36,63 @@ export const goConfig: FrameworkExtractor = {
 class Viper {
   #prefix = '';
 
-  setPrefix(visit: ExtractionContext, call: Call): void {
-    this.#prefix = `${(stringOf(visit.syntax, call.args[0] ?? NONE) ?? '').toUpperCase()}_`;
+  setPrefix(context: ExtractionContext, call: Call): void {
+    this.#prefix = `${(stringOf(context.syntax, call.args[0] ?? NONE) ?? '').toUpperCase()}_`;
   }
 
-  automatic(visit: ExtractionContext, call: Call): void {
-    visit.derives(call.node, 'env_var', this.#prefix === '_' ? '' : this.#prefix);
+  automatic(context: ExtractionContext, call: Call): void {
+    context.derives(call.node, 'env_var', this.#prefix === '_' ? '' : this.#prefix);
   }
 
   /** `viper.BindEnv("key", "ENV")`; without a name it is prefix and key in upper case. */
-  bind(visit: ExtractionContext, call: Call): void {
-    const key = stringOf(visit.syntax, call.args[0] ?? NONE);
-    for (const name of call.args.slice(1)) addEnv(visit, name, undefined);
-    if (call.args.length === 1 && key !== undefined) visit.key(call.node, { kind: 'env_var', name: `${this.#prefix}${key}`.toUpperCase().replace(/[.-]/g, '_'), container: '' });
+  bind(context: ExtractionContext, call: Call): void {
+    const key = stringOf(context.syntax, call.args[0] ?? NONE);
+    for (const name of call.args.slice(1)) addEnv(context, name, undefined);
+    if (call.args.length === 1 && key !== undefined) context.key(call.node, { kind: 'env_var', name: `${this.#prefix}${key}`.toUpperCase().replace(/[.-]/g, '_'), container: '' });
   }
 }
 
-function setDefault(visit: ExtractionContext, call: Call): void {
-  visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper', defaultValue: visit.default(call.args[1] ?? NONE) });
+function setDefault(context: ExtractionContext, call: Call): void {
+  context.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper', defaultValue: context.default(call.args[1] ?? NONE) });
 }
 
-function viperGet(visit: ExtractionContext, call: Call): void {
-  if (/(?:^|\.)(?:viper|v|vp|cfg|config)$/.test(visit.syntax.slice(call.receiver).slice(-20))) visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper' });
+function viperGet(context: ExtractionContext, call: Call): void {
+  if (/(?:^|\.)(?:viper|v|vp|cfg|config)$/.test(context.syntax.slice(call.receiver).slice(-20))) context.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: 'viper' });
 }
 
 /** envconfig: `envconfig.Process("app", &spec)` reads `APP_*`. */
-function envconfig(visit: ExtractionContext, call: Call): void {
-  if (!/envconfig$/.test(visit.syntax.slice(call.receiver).slice(-20))) return;
-  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE) ?? '';
-  visit.derives(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
+function envconfig(context: ExtractionContext, call: Call): void {
+  if (!/envconfig$/.test(context.syntax.slice(call.receiver).slice(-20))) return;
+  const prefix = stringOf(context.syntax, call.args[0] ?? NONE) ?? '';
+  context.derives(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
 }
 
 /** A program that walks the whole environment may read any variable. */
-function environ(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function environ(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const parent = syntax.parent(call.node);
   const isWalked = syntax.kind(parent) === 'range_clause' || syntax.kind(parent) === 'argument_list';
-  if (syntax.slice(call.receiver) === 'os' && isWalked && !/append/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 20))) visit.derives(call.node, 'env_var');
+  if (syntax.slice(call.receiver) === 'os' && isWalked && !/append/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 20))) context.derives(call.node, 'env_var');
 }
 
 /** `env:"PORT" envDefault:"80"`, `envconfig:"PORT" default:"80"`, `env:"PORT,default=80"`. */
-function envTag(visit: ExtractionContext, node: number): void {
-  const raw = visit.syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
+function envTag(context: ExtractionContext, node: number): void {
+  const raw = context.syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
   if (!raw.includes('env')) return;
   const tags = tagsOf(raw);
   const given = tags.get('env') ?? tags.get('envconfig') ?? '';
   const [name = '', ...rest] = given.split(/,\s*/);
   const inline = rest.find((part) => part.startsWith('default='))?.slice(8);
   const defaultValue = tags.get('envDefault') ?? tags.get('env-default') ?? inline ?? tags.get('default');
-  if (isVariable(name) && name !== '') visit.key(node, { kind: 'env_var', name, container: '', defaultValue });
+  if (isVariable(name) && name !== '') context.key(node, { kind: 'env_var', name, container: '', defaultValue });
   const prefix = tags.get('envPrefix') ?? tags.get('env-prefix') ?? /prefix=([A-Z0-9_]+)/.exec(given)?.[1];
-  if (prefix !== undefined) visit.derives(node, 'env_var', prefix);
+  if (prefix !== undefined) context.derives(node, 'env_var', prefix);
 }
 
 /** `c.Timeout = 30` in `func (c *Config) SetDefaults()`. */
-function assignedDefault(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const method = visit.enclosing('function');
+function assignedDefault(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const method = context.enclosing('function');
   if (method === undefined || !DEFAULTS.test(method.name) || method.nodeKind !== 'method_declaration') return;
   const targets = syntax.children(syntax.field(node, 'left'));
   const values = syntax.children(syntax.field(node, 'right'));
@@ -100,23 +100,23 @@ function assignedDefault(visit: ExtractionContext, node: number): void {
     const owner = syntax.name(target, 'operand').slice(0, 40);
     const value = values[at] ?? NONE;
     if (syntax.kind(target) === 'selector_expression' && syntax.name(method.node, 'receiver').slice(1, 1 + owner.length) === owner) {
-      visit.setDefault(target, { container: receiverType(visit, method.node), name: syntax.name(target, 'field'), value: plainValue(visit, value) });
+      context.setDefault(target, { container: receiverType(context, method.node), name: syntax.name(target, 'field'), value: plainValue(context, value) });
     }
   });
 }
 
 /** `Config{Timeout: 30}` in `func DefaultConfig()`, or as the value of `var defaultConfig`. */
-function literalDefaults(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const holder = visit.enclosing('function')?.name ?? variableAround(visit, node);
+function literalDefaults(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const holder = context.enclosing('function')?.name ?? variableAround(context, node);
   if (!DEFAULTS.test(holder)) return;
   const container = bareGoType(syntax.name(node, 'type'));
   if (container === '') return;
-  for (const [name, value] of keyedElements(visit, node)) visit.setDefault(value, { container, name, value: plainValue(visit, value) });
+  for (const [name, value] of keyedElements(context, node)) context.setDefault(value, { container, name, value: plainValue(context, value) });
 }
 
-function variableAround(visit: ExtractionContext, node: number): string {
-  const { syntax } = visit;
+function variableAround(context: ExtractionContext, node: number): string {
+  const { syntax } = context;
   let parent = syntax.parent(node);
   for (let level = 0; level < 4; level++) {
     if (syntax.kind(parent) === 'var_spec') return syntax.name(parent);
@@ -126,8 +126,8 @@ function variableAround(visit: ExtractionContext, node: number): string {
 }
 
 /** The value inside a conversion or a pointer helper: `Duration(30)`, `pointer(true)`, `ptypes.Duration(5 * time.Second)`. */
-function plainValue(visit: ExtractionContext, value: number): number {
-  const { syntax } = visit;
+function plainValue(context: ExtractionContext, value: number): number {
+  const { syntax } = context;
   if (syntax.kind(value) === 'type_conversion_expression') return syntax.field(value, 'operand');
   if (syntax.kind(value) !== 'call_expression') return value;
   const callee = syntax.name(value, 'function').slice(0, 60);

@@ -20,51 +20,51 @@ export const goFlags: FrameworkExtractor = {
     /** Variable of a `cobra.Command` → its name. */
     const commands = new Map<string, string>();
     return {
-      nodes: { composite_literal: (visit, node) => cobraCommand(visit, node, commands) },
-      callsLike: { pattern: FLAG_CALL, read: (visit, call) => flagCall(visit, call, commands) },
-      calls: { NewFlagSet: (visit, call) => addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }) },
+      nodes: { composite_literal: (context, node) => cobraCommand(context, node, commands) },
+      callsLike: { pattern: FLAG_CALL, read: (context, call) => flagCall(context, call, commands) },
+      calls: { NewFlagSet: (context, call) => addCommand(context, call.node, { name: stringOf(context.syntax, call.args[0] ?? NONE) ?? '' }) },
     };
   },
 };
 
 /** `flag.IntVar(&port, "port", 80, "usage")`, `cmd.Flags().StringP("name", "n", "x", "usage")`. */
-function flagCall(visit: ExtractionContext, call: Call, commands: ReadonlyMap<string, string>): void {
-  const { syntax } = visit;
+function flagCall(context: ExtractionContext, call: Call, commands: ReadonlyMap<string, string>): void {
+  const { syntax } = context;
   const shape = FLAG_CALL.exec(call.name);
   if (shape === null || call.name === '' || call.receiver === NONE || call.args.length < 3) return;
   const args = shape[1] === undefined ? call.args : call.args.slice(1);
   const [nameNode = NONE, second = NONE] = args;
-  if (!isFlagSet(visit, call.receiver)) return;
+  if (!isFlagSet(context, call.receiver)) return;
   const short = shape[2] === undefined ? undefined : stringOf(syntax, second);
   const rest = shape[2] === undefined ? args.slice(1) : args.slice(2);
   const hasDefault = rest.length >= 2;
-  const facts = { kind: 'cli_option', container: commandOf(visit, call.receiver, commands), defaultValue: hasDefault ? visit.default(rest[0] ?? NONE) : undefined, doc: stringOf(syntax, rest[rest.length - 1] ?? NONE) } as const;
-  visit.keyNamedBy(nameNode, facts, (name) => (/^[\w][\w.-]*$/.test(name) ? `--${name}` : ''));
-  if (short !== undefined && short !== '') addOption(visit, call.node, { flags: [`-${short}`], ...facts });
+  const facts = { kind: 'cli_option', container: commandOf(context, call.receiver, commands), defaultValue: hasDefault ? context.default(rest[0] ?? NONE) : undefined, doc: stringOf(syntax, rest[rest.length - 1] ?? NONE) } as const;
+  context.keyNamedBy(nameNode, facts, (name) => (/^[\w][\w.-]*$/.test(name) ? `--${name}` : ''));
+  if (short !== undefined && short !== '') addOption(context, call.node, { flags: [`-${short}`], ...facts });
 }
 
-function isFlagSet(visit: ExtractionContext, receiver: number): boolean {
-  const text = visit.syntax.slice(receiver).slice(-60);
+function isFlagSet(context: ExtractionContext, receiver: number): boolean {
+  const text = context.syntax.slice(receiver).slice(-60);
   return /(?:^|\.)(?:flag|pflag|CommandLine|\w*[fF]lags?|\w*[fF]lag[sS]et|fs|\w*FS|f)$|(?:Flags|FlagSet)\([^)]*\)$/.test(text);
 }
 
 /** `serve` for flags of `serveCmd.Flags()`; undefined for the program. */
-function commandOf(visit: ExtractionContext, receiver: number, commands: ReadonlyMap<string, string>): string | undefined {
-  const { syntax } = visit;
-  const owner = syntax.kind(receiver) === 'call_expression' ? syntax.name(syntax.field(receiver, 'function'), 'operand') : receiverName(visit, receiver);
+function commandOf(context: ExtractionContext, receiver: number, commands: ReadonlyMap<string, string>): string | undefined {
+  const { syntax } = context;
+  const owner = syntax.kind(receiver) === 'call_expression' ? syntax.name(syntax.field(receiver, 'function'), 'operand') : receiverName(context, receiver);
   return commands.get(owner.slice(0, 60));
 }
 
 /** `&cobra.Command{Use: "serve [flags]", Short: "…"}`. */
-function cobraCommand(visit: ExtractionContext, node: number, commands: Map<string, string>): void {
-  const { syntax } = visit;
+function cobraCommand(context: ExtractionContext, node: number, commands: Map<string, string>): void {
+  const { syntax } = context;
   if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
-  const fields = keyedElements(visit, node);
+  const fields = keyedElements(context, node);
   const use = stringOf(syntax, fields.get('Use') ?? NONE);
   if (use === undefined) return;
   const name = firstWord(use);
-  addCommand(visit, fields.get('Use') ?? node, { name, doc: stringOf(syntax, fields.get('Short') ?? NONE) });
+  addCommand(context, fields.get('Use') ?? node, { name, doc: stringOf(syntax, fields.get('Short') ?? NONE) });
   const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
-  const variable = assignedVariable(visit, literal);
+  const variable = assignedVariable(context, literal);
   if (variable !== '') commands.set(variable, name);
 }

@@ -5,10 +5,10 @@ import type { ExtractionContext } from '../../../analysis/extraction-context.js'
 const KEY_TAGS = ['yaml', 'toml', 'json', 'mapstructure', 'koanf', 'hcl', 'ini', 'param'];
 
 /** A struct field, and the keys its tags give it. */
-export function structField(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function structField(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const names = syntax.fields(node, 'name');
-  const container = containerOf(visit, node);
+  const container = containerOf(context, node);
   if (container === undefined) return;
   const tags = tagsOf(syntax.name(node, 'tag').slice(1, -1).slice(0, 1000));
   const doc = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node)) || tags.get('description') || tags.get('help') || tags.get('usage');
@@ -16,23 +16,23 @@ export function structField(visit: ExtractionContext, node: number): void {
     const exported = /^\p{Lu}/u.test(name);
     const defaultValue = tags.get('default') ?? defaultInComment(doc ?? '');
     const keys = new Set(KEY_TAGS.map((tag) => tags.get(tag)?.split(',')[0] ?? '').filter((key) => key !== '' && key !== '-'));
-    if (!keys.has(name)) visit.define(node, { kind: 'property', name, exported, container, doc, defaultValue });
-    for (const key of keys) visit.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
+    if (!keys.has(name)) context.define(node, { kind: 'property', name, exported, container, doc, defaultValue });
+    for (const key of keys) context.define(node, { kind: 'config_key', name: key, exported: true, container, doc, defaultValue });
   }
-  if (names.length === 0) embedded(visit, node, container);
+  if (names.length === 0) embedded(context, node, container);
 }
 
-function embedded(visit: ExtractionContext, node: number, container: string): void {
-  const name = /(?<!\w)(\w+)$/.exec(visit.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
-  visit.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
+function embedded(context: ExtractionContext, node: number, container: string): void {
+  const name = /(?<!\w)(\w+)$/.exec(context.syntax.name(node, 'type').slice(0, 200).replace(/(?<=\w)\[[^]*/, ''))?.[1] ?? '';
+  context.define(node, { kind: 'property', name, exported: /^\p{Lu}/u.test(name), container });
 }
 
 /** The type that is being declared, or the field that has an anonymous struct. */
-function containerOf(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function containerOf(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const outer = syntax.parent(syntax.parent(syntax.parent(node)));
   if (syntax.kind(outer) === 'field_declaration') return syntax.name(outer);
-  return visit.isLocal ? undefined : visit.enclosing('type')?.name;
+  return context.isLocal ? undefined : context.enclosing('type')?.name;
 }
 
 /** `json:"a,omitempty" yaml:"b"` → json → `a,omitempty`, yaml → `b`. Linear: each pair is matched where the last one ended. */

@@ -16,16 +16,16 @@ export const jvmConfig: FrameworkExtractor = {
     return {
       calls: {
         Value: valueAnnotation, ConfigProperty: configProperty, getProperty,
-        ConfigurationProperties: (visit, call) => {
-          const prefix = stringOf(visit.syntax, call.named.get('prefix') ?? call.named.get('value') ?? call.args[0] ?? NONE);
-          if (prefix !== undefined && visit.scope !== undefined) prefixes.set(visit.scope.node, prefix);
+        ConfigurationProperties: (context, call) => {
+          const prefix = stringOf(context.syntax, call.named.get('prefix') ?? call.named.get('value') ?? call.args[0] ?? NONE);
+          if (prefix !== undefined && context.scope !== undefined) prefixes.set(context.scope.node, prefix);
         },
       },
       nodes: {
-        variable_declarator: (visit, node) => {
-          const prefix = prefixes.get(visit.scope?.node ?? NONE);
-          const { syntax } = visit;
-          if (prefix !== undefined) visit.key(node, { kind: 'config_key', name: `${prefix}.${toKebab(syntax.name(node))}`, container: visit.scope?.name, defaultValue: visit.default(syntax.field(node, 'value')) });
+        variable_declarator: (context, node) => {
+          const prefix = prefixes.get(context.scope?.node ?? NONE);
+          const { syntax } = context;
+          if (prefix !== undefined) context.key(node, { kind: 'config_key', name: `${prefix}.${toKebab(syntax.name(node))}`, container: context.scope?.name, defaultValue: context.default(syntax.field(node, 'value')) });
         },
       },
     };
@@ -33,20 +33,20 @@ export const jvmConfig: FrameworkExtractor = {
 };
 
 /** `@Value("${app.port:8080}")`. */
-function valueAnnotation(visit: ExtractionContext, call: Call): void {
-  const text = stringOf(visit.syntax, call.args[0] ?? call.named.get('value') ?? NONE) ?? '';
+function valueAnnotation(context: ExtractionContext, call: Call): void {
+  const text = stringOf(context.syntax, call.args[0] ?? call.named.get('value') ?? NONE) ?? '';
   const match = /^\$\{([\w.[\]-]+)(?::([^}]*))?\}$/.exec(text);
-  if (match?.[1] !== undefined) visit.key(call.node, { kind: 'config_key', name: match[1], container: visit.enclosing('type')?.name, defaultValue: match[2] });
+  if (match?.[1] !== undefined) context.key(call.node, { kind: 'config_key', name: match[1], container: context.enclosing('type')?.name, defaultValue: match[2] });
 }
 
 /** MicroProfile: `@ConfigProperty(name = "app.port", defaultValue = "8080")`. */
-function configProperty(visit: ExtractionContext, call: Call): void {
-  const name = stringOf(visit.syntax, call.named.get('name') ?? NONE);
-  if (name !== undefined) visit.key(call.node, { kind: 'config_key', name, container: visit.enclosing('type')?.name, defaultValue: visit.default(call.named.get('defaultValue') ?? NONE) });
+function configProperty(context: ExtractionContext, call: Call): void {
+  const name = stringOf(context.syntax, call.named.get('name') ?? NONE);
+  if (name !== undefined) context.key(call.node, { kind: 'config_key', name, container: context.enclosing('type')?.name, defaultValue: context.default(call.named.get('defaultValue') ?? NONE) });
 }
 
 /** `System.getProperty("app.port", "8080")`, `environment.getProperty("app.port")`. */
-function getProperty(visit: ExtractionContext, call: Call): void {
+function getProperty(context: ExtractionContext, call: Call): void {
   const fallback = call.args[call.args.length - 1] ?? NONE;
-  visit.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: '', defaultValue: call.args.length > 1 ? visit.default(fallback) : undefined });
+  context.keyNamedBy(call.args[0] ?? NONE, { kind: 'config_key', container: '', defaultValue: call.args.length > 1 ? context.default(fallback) : undefined });
 }

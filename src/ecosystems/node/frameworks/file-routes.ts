@@ -15,19 +15,19 @@ const PLACES: readonly RegExp[] = [
   /(?:^|\/)pages\/(api(?:\/[^]+)?)$/, /(?:^|\/)app\/([^]+)\/route$/, /(?:^|\/)routes\/([^]+)\/\+server$/, /(?:^|\/)server\/(api\/[^]+)$/, /(?:^|\/)server\/routes\/([^]+)$/,
 ];
 
-function fileRoute(visit: ExtractionContext): void {
-  const file = visit.file.replace(/\.[cm]?[jt]sx?$/, '');
+function fileRoute(context: ExtractionContext): void {
+  const file = context.file.replace(/\.[cm]?[jt]sx?$/, '');
   for (const place of PLACES) {
     const path = place.exec(file)?.[1];
     if (path === undefined) continue;
     const [, bare = path, method] = /^([^]+)\.(get|post|put|patch|delete|head|options)$/.exec(path) ?? [];
-    addRoute(visit, 0, { path: pathOf(bare), methods: method === undefined ? exportedMethods(visit) : [method] });
+    addRoute(context, 0, { path: pathOf(bare), methods: method === undefined ? exportedMethods(context) : [method] });
     return;
   }
 }
 
-function exportedMethods(visit: ExtractionContext): string[] {
-  const names = visit.found().filter((entity) => entity.container === undefined).map((entity) => entity.name);
+function exportedMethods(context: ExtractionContext): string[] {
+  const names = context.found().filter((entity) => entity.container === undefined).map((entity) => entity.name);
   return names.filter((name) => name === name.toUpperCase() && HTTP_METHODS.has(name.toLowerCase()));
 }
 

@@ -14,8 +14,8 @@ export const nodeArguments: FrameworkExtractor = {
   declaresPrograms: true,
   read: () => ({
     calls: {
-      parseArgs: (visit, call) => table(visit, memberOf(visit, call.args[0] ?? NONE, 'options'), ''),
-      meow: (visit, call) => meow(visit, call), defineCommand: citty, define: citty, arg: argTable,
+      parseArgs: (context, call) => table(context, memberOf(context, call.args[0] ?? NONE, 'options'), ''),
+      meow: (context, call) => meow(context, call), defineCommand: citty, define: citty, arg: argTable,
       minimist, mri: minimist, parser: minimist, yargsParser: minimist, commandLineArgs: definitions,
     },
     nodes: { public_field_definition: oclif, variable_declarator: namedTable },
@@ -23,19 +23,19 @@ export const nodeArguments: FrameworkExtractor = {
 };
 
 /** A table is often a constant of its own: `const options = { port: { type: 'string', short: 'p' } }` in a file that calls `parseArgs`. */
-function namedTable(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  if (!visit.holds('parseArgs') || visit.isLocal) return;
+function namedTable(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (!context.holds('parseArgs') || context.isLocal) return;
   let value = syntax.field(node, 'value');
   if (/^(?:as|satisfies)_expression$/.test(syntax.kind(value))) value = syntax.first(value);
-  const members = membersOf(visit, value);
-  const isTable = members.length > 0 && members.every((member) => /^["'](?:string|boolean)["']$/.test(syntax.slice(memberOf(visit, member.value, 'type'))));
-  if (isTable) table(visit, value, '');
+  const members = membersOf(context, value);
+  const isTable = members.length > 0 && members.every((member) => /^["'](?:string|boolean)["']$/.test(syntax.slice(memberOf(context, member.value, 'type'))));
+  if (isTable) table(context, value, '');
 }
 
-function table(visit: ExtractionContext, object: number, container: string): void {
-  for (const { key, value, node } of membersOf(visit, object)) {
-    if (visit.syntax.kind(value) === 'object') described(visit, { node, name: key, settings: value, container });
+function table(context: ExtractionContext, object: number, container: string): void {
+  for (const { key, value, node } of membersOf(context, object)) {
+    if (context.syntax.kind(value) === 'object') described(context, { node, name: key, settings: value, container });
   }
 }
 
@@ -48,70 +48,70 @@ interface Described {
 
 const SHORT_KEYS = ['short', 'alias', 'shortFlag', 'char', 'aliases'];
 
-function described(visit: ExtractionContext, { node, name, settings, container }: Described): void {
-  const { syntax } = visit;
-  if (/^["']positional["']$/.test(syntax.slice(memberOf(visit, settings, 'type')))) return;
-  const aliases = SHORT_KEYS.flatMap((key) => stringsOf(syntax, memberOf(visit, settings, key)));
+function described(context: ExtractionContext, { node, name, settings, container }: Described): void {
+  const { syntax } = context;
+  if (/^["']positional["']$/.test(syntax.slice(memberOf(context, settings, 'type')))) return;
+  const aliases = SHORT_KEYS.flatMap((key) => stringsOf(syntax, memberOf(context, settings, key)));
   const names = [...new Set([name, toKebab(name), ...aliases])].filter((text) => text !== '');
   const flags = names.map((text) => (text.length === 1 ? `-${text}` : `--${text}`));
-  visit.marks.set(node, 'option');
-  const doc = ['description', 'summary', 'describe'].map((key) => stringOf(syntax, memberOf(visit, settings, key))).find((text) => text !== undefined);
-  addOption(visit, node, { flags, container, doc, defaultValue: visit.default(memberOf(visit, settings, 'default')) });
+  context.marks.set(node, 'option');
+  const doc = ['description', 'summary', 'describe'].map((key) => stringOf(syntax, memberOf(context, settings, key))).find((text) => text !== undefined);
+  addOption(context, node, { flags, container, doc, defaultValue: context.default(memberOf(context, settings, 'default')) });
 }
 
 /** `meow(help, { flags: {...} })` or `meow({ flags })`. */
-function meow(visit: ExtractionContext, call: Call): void {
-  for (const argument of call.args) table(visit, memberOf(visit, argument, 'flags'), '');
+function meow(context: ExtractionContext, call: Call): void {
+  for (const argument of call.args) table(context, memberOf(context, argument, 'flags'), '');
 }
 
 /** `defineCommand({ meta: { name: 'build' }, args: {...} })`. */
-function citty(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function citty(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const [settings = NONE] = call.args;
-  const args = memberOf(visit, settings, 'args');
-  if (args === NONE && memberOf(visit, settings, 'meta') === NONE) return;
-  const name = stringOf(syntax, memberOf(visit, memberOf(visit, settings, 'meta'), 'name')) ?? stringOf(syntax, memberOf(visit, settings, 'name')) ?? '';
-  if (name !== '') addCommand(visit, call.node, { name });
-  table(visit, args, name);
+  const args = memberOf(context, settings, 'args');
+  if (args === NONE && memberOf(context, settings, 'meta') === NONE) return;
+  const name = stringOf(syntax, memberOf(context, memberOf(context, settings, 'meta'), 'name')) ?? stringOf(syntax, memberOf(context, settings, 'name')) ?? '';
+  if (name !== '') addCommand(context, call.node, { name });
+  table(context, args, name);
 }
 
 /** `arg({ '--port': Number, '-p': '--port' })`. */
-function argTable(visit: ExtractionContext, call: Call): void {
-  for (const { key, node } of membersOf(visit, call.args[0] ?? NONE)) if (flagsIn([key])[0] === key) addOption(visit, node, { flags: [key] });
+function argTable(context: ExtractionContext, call: Call): void {
+  for (const { key, node } of membersOf(context, call.args[0] ?? NONE)) if (flagsIn([key])[0] === key) addOption(context, node, { flags: [key] });
 }
 
 /** `minimist(argv, { string: ['name'], boolean: 'force', alias: { h: 'help' }, default: { port: 80 } })`. */
-function minimist(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function minimist(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const settings = call.args.find((argument) => syntax.kind(argument) === 'object') ?? NONE;
-  const defaults = memberOf(visit, settings, 'default');
+  const defaults = memberOf(context, settings, 'default');
   const flag = (text: string) => (text.length === 1 ? `-${text}` : `--${text}`);
-  const add = (node: number, name: string) => addOption(visit, node, { flags: [flag(name)], defaultValue: visit.default(memberOf(visit, defaults, name)) });
+  const add = (node: number, name: string) => addOption(context, node, { flags: [flag(name)], defaultValue: context.default(memberOf(context, defaults, name)) });
   for (const kind of ['string', 'boolean', 'number', 'array']) {
-    const list = memberOf(visit, settings, kind);
+    const list = memberOf(context, settings, kind);
     for (const name of stringsOf(syntax, list)) add(list, name);
   }
-  for (const { key, value, node } of membersOf(visit, memberOf(visit, settings, 'alias'))) for (const name of [key, ...stringsOf(syntax, value)]) add(node, name);
-  for (const { key, node } of membersOf(visit, defaults)) add(node, key);
+  for (const { key, value, node } of membersOf(context, memberOf(context, settings, 'alias'))) for (const name of [key, ...stringsOf(syntax, value)]) add(node, name);
+  for (const { key, node } of membersOf(context, defaults)) add(node, key);
 }
 
 /** command-line-args: `[{ name: 'verbose', alias: 'v', defaultValue: 1 }]`. */
-function definitions(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function definitions(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   for (const item of syntax.children(call.args[0] ?? NONE)) {
-    const name = stringOf(syntax, memberOf(visit, item, 'name'));
-    const alias = stringOf(syntax, memberOf(visit, item, 'alias'));
-    if (name !== undefined) addOption(visit, item, { flags: [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])], defaultValue: visit.default(memberOf(visit, item, 'defaultValue')) });
+    const name = stringOf(syntax, memberOf(context, item, 'name'));
+    const alias = stringOf(syntax, memberOf(context, item, 'alias'));
+    if (name !== undefined) addOption(context, item, { flags: [`--${name}`, ...(alias === undefined ? [] : [`-${alias}`])], defaultValue: context.default(memberOf(context, item, 'defaultValue')) });
   }
 }
 
 /** oclif: `static flags = { force: Flags.boolean({ char: 'f', default: false }) }` in a command class. */
-function oclif(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  if (!/^(?:flags|baseFlags)$/.test(syntax.name(node)) || !visit.holds('oclif')) return;
-  const container = toKebab(visit.enclosing('type')?.name ?? '');
-  for (const { key, value, node: member } of membersOf(visit, syntax.field(node, 'value'))) {
+function oclif(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (!/^(?:flags|baseFlags)$/.test(syntax.name(node)) || !context.holds('oclif')) return;
+  const container = toKebab(context.enclosing('type')?.name ?? '');
+  for (const { key, value, node: member } of membersOf(context, syntax.field(node, 'value'))) {
     const settings = syntax.first(syntax.field(value, 'arguments'));
-    described(visit, { node: member, name: key, settings, container });
+    described(context, { node: member, name: key, settings, container });
   }
 }

@@ -27,14 +27,14 @@ export const nodeRoutes: FrameworkExtractor = {
     const prefixes = new Prefixes();
     /** Variables that were made a router in this file, whatever their name. */
     const routers = new Set<string>();
-    const verb = (visit: ExtractionContext, call: Call) => verbRoute(visit, call, { prefixes, routers });
-    const make = (visit: ExtractionContext, call: Call) => newRouter(visit, call, { prefixes, routers });
+    const verb = (context: ExtractionContext, call: Call) => verbRoute(context, call, { prefixes, routers });
+    const make = (context: ExtractionContext, call: Call) => newRouter(context, call, { prefixes, routers });
     return {
       calls: {
         ...Object.fromEntries(MAKERS.map((name) => [name, make])),
         ...Object.fromEntries([...HTTP_METHODS, 'del', 'all'].map((name) => [name, verb])),
-        route: (visit, call) => routeCall(visit, call, prefixes), use: (visit, call) => mount(visit, call, prefixes),
-        register: registered, prefix: (visit, call) => routerPrefix(visit, call, prefixes), basePath: (visit, call) => routerPrefix(visit, call, prefixes),
+        route: (context, call) => routeCall(context, call, prefixes), use: (context, call) => mount(context, call, prefixes),
+        register: registered, prefix: (context, call) => routerPrefix(context, call, prefixes), basePath: (context, call) => routerPrefix(context, call, prefixes),
         startsWith: comparedPath, setGlobalPrefix: globalPrefix,
       },
       nodes: { binary_expression: comparedPath2, switch_statement: switchOnPath, pair: routeTable },
@@ -43,30 +43,30 @@ export const nodeRoutes: FrameworkExtractor = {
 };
 
 /** `app.get('/x', handler)`, `router.get('name', '/x', handler)`, `app.route('/x').get(handler)`. */
-function verbRoute(visit: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
-  const { syntax } = visit;
+function verbRoute(context: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
+  const { syntax } = context;
   if (call.receiver === NONE) return;
-  const router = receiverName(visit, call.receiver);
+  const router = receiverName(context, call.receiver);
   if (CLIENT.test(router) && !routers.has(router)) return;
   const [first = NONE, second = NONE] = call.args;
   const method = call.name === 'del' ? 'DELETE' : call.name === 'all' ? 'ANY' : call.name.toUpperCase();
   const text = stringOf(syntax, first);
   const path = text !== undefined && !/^[/*]/.test(text) ? stringOf(syntax, second) : text;
   if (path !== undefined) {
-    if (!/^[/*]/.test(path) || !hasHandler(visit, call)) return;
-    addRoute(visit, call.node, { path: prefixes.full(call.node, root(visit, call, router), path), methods: [method], container: container(router) });
+    if (!/^[/*]/.test(path) || !hasHandler(context, call)) return;
+    addRoute(context, call.node, { path: prefixes.full(call.node, root(context, call, router), path), methods: [method], container: container(router) });
     return;
   }
-  const route = chainBefore(visit, call, typescript.calls).find((before) => before.name === 'route');
+  const route = chainBefore(context, call, typescript.calls).find((before) => before.name === 'route');
   const routePath = stringOf(syntax, route?.args[0] ?? NONE);
-  if (route !== undefined && routePath !== undefined) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, route.receiver), routePath), methods: [method] });
+  if (route !== undefined && routePath !== undefined) addRoute(context, call.node, { path: prefixes.full(call.node, receiverName(context, route.receiver), routePath), methods: [method] });
 }
 
 /** The variable at the head of `app.get(…).post(…)`. */
-function root(visit: ExtractionContext, call: Call, direct: string): string {
+function root(context: ExtractionContext, call: Call, direct: string): string {
   if (/^[\w$]+$/.test(direct)) return direct;
-  const chain = chainBefore(visit, call, typescript.calls);
-  return receiverName(visit, chain[chain.length - 1]?.receiver ?? NONE);
+  const chain = chainBefore(context, call, typescript.calls);
+  return receiverName(context, chain[chain.length - 1]?.receiver ?? NONE);
 }
 
 function container(router: string): string | undefined {
@@ -76,110 +76,110 @@ function container(router: string): string | undefined {
 const HANDLERS = new Set(['arrow_function', 'function_expression', 'identifier', 'member_expression', 'array', 'call_expression', 'await_expression', 'object', 'as_expression']);
 
 /** The last argument handles the request; an object does so only with a handler in it or one behind it. */
-function hasHandler(visit: ExtractionContext, call: Call): boolean {
+function hasHandler(context: ExtractionContext, call: Call): boolean {
   const last = call.args[call.args.length - 1] ?? NONE;
-  const kind = visit.syntax.kind(last);
+  const kind = context.syntax.kind(last);
   if (call.args.length < 2 || !HANDLERS.has(kind)) return false;
-  return kind !== 'object' || memberOf(visit, last, 'handler') !== NONE;
+  return kind !== 'object' || memberOf(context, last, 'handler') !== NONE;
 }
 
 /** `fastify.route({ method: 'GET', url: '/x' })`, hapi's `server.route([{ method, path }])`, hono's `app.route('/x', sub)`. */
-function routeCall(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const { syntax } = visit;
+function routeCall(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const { syntax } = context;
   const [first = NONE, second = NONE] = call.args;
   const text = stringOf(syntax, first);
   if (text !== undefined) {
-    if (second !== NONE && text.startsWith('/')) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, call.receiver), text), methods: ['MOUNT'] });
+    if (second !== NONE && text.startsWith('/')) addRoute(context, call.node, { path: prefixes.full(call.node, receiverName(context, call.receiver), text), methods: ['MOUNT'] });
     return;
   }
   for (const settings of syntax.kind(first) === 'array' ? syntax.children(first) : [first]) {
-    const path = stringOf(syntax, memberOf(visit, settings, 'url')) ?? stringOf(syntax, memberOf(visit, settings, 'path'));
-    const methods = stringsOf(syntax, memberOf(visit, settings, 'method')).map((method) => (method === '*' ? 'ANY' : method));
-    if (path !== undefined && (memberOf(visit, settings, 'method') !== NONE || memberOf(visit, settings, 'handler') !== NONE)) addRoute(visit, pathNode(visit, settings), { path: prefixes.full(call.node, receiverName(visit, call.receiver), path), methods, container: container(receiverName(visit, call.receiver)) });
+    const path = stringOf(syntax, memberOf(context, settings, 'url')) ?? stringOf(syntax, memberOf(context, settings, 'path'));
+    const methods = stringsOf(syntax, memberOf(context, settings, 'method')).map((method) => (method === '*' ? 'ANY' : method));
+    if (path !== undefined && (memberOf(context, settings, 'method') !== NONE || memberOf(context, settings, 'handler') !== NONE)) addRoute(context, pathNode(context, settings), { path: prefixes.full(call.node, receiverName(context, call.receiver), path), methods, container: container(receiverName(context, call.receiver)) });
   }
 }
 
 /** Line of `url:` inside the settings. */
-function pathNode(visit: ExtractionContext, settings: number): number {
-  return membersOf(visit, settings).find((member) => member.key === 'url' || member.key === 'path')?.node ?? settings;
+function pathNode(context: ExtractionContext, settings: number): number {
+  return membersOf(context, settings).find((member) => member.key === 'url' || member.key === 'path')?.node ?? settings;
 }
 
 /** `app.use('/api', router)`. */
-function mount(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-  const router = receiverName(visit, call.receiver);
-  if (path?.startsWith('/') === true && path !== '/' && path !== '*' && call.args.length > 1) addRoute(visit, call.node, { path: prefixes.full(call.node, router, path), methods: ['MOUNT'], container: container(router) });
+function mount(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  const router = receiverName(context, call.receiver);
+  if (path?.startsWith('/') === true && path !== '/' && path !== '*' && call.args.length > 1) addRoute(context, call.node, { path: prefixes.full(call.node, router, path), methods: ['MOUNT'], container: container(router) });
 }
 
 /** fastify: `register(plugin, { prefix: '/v1' })`. */
-function registered(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
-  const prefix = stringOf(syntax, memberOf(visit, call.args[1] ?? NONE, 'prefix'));
-  if (prefix?.startsWith('/') === true) addRoute(visit, call.node, { path: prefix, methods: ['MOUNT'] });
+function registered(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const prefix = stringOf(syntax, memberOf(context, call.args[1] ?? NONE, 'prefix'));
+  if (prefix?.startsWith('/') === true) addRoute(context, call.node, { path: prefix, methods: ['MOUNT'] });
 }
 
 /** `const api = express.Router()`, koa-router's `new Router({ prefix: '/users' })`. */
-function newRouter(visit: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
-  const prefix = stringOf(visit.syntax, memberOf(visit, call.args[0] ?? NONE, 'prefix'));
-  const variable = assignedVariable(visit, call.node);
+function newRouter(context: ExtractionContext, call: Call, { prefixes, routers }: Known): void {
+  const prefix = stringOf(context.syntax, memberOf(context, call.args[0] ?? NONE, 'prefix'));
+  const variable = assignedVariable(context, call.node);
   if (variable !== '') routers.add(variable);
   if (prefix !== undefined && variable !== '') prefixes.setVariable(variable, prefix);
 }
 
 /** nest: `app.setGlobalPrefix('api')`. */
-function globalPrefix(visit: ExtractionContext, call: Call): void {
-  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
-  if (prefix !== undefined) addRoute(visit, call.node, { path: joinPaths([prefix]), methods: ['MOUNT'] });
+function globalPrefix(context: ExtractionContext, call: Call): void {
+  const prefix = stringOf(context.syntax, call.args[0] ?? NONE);
+  if (prefix !== undefined) addRoute(context, call.node, { path: joinPaths([prefix]), methods: ['MOUNT'] });
 }
 
 /** koa-router's `router.prefix('/users')`, hono's `new Hono().basePath('/api')`. */
-function routerPrefix(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const prefix = stringOf(visit.syntax, call.args[0] ?? NONE);
-  const variable = call.name === 'basePath' ? assignedVariable(visit, call.node) : receiverName(visit, call.receiver);
+function routerPrefix(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const prefix = stringOf(context.syntax, call.args[0] ?? NONE);
+  const variable = call.name === 'basePath' ? assignedVariable(context, call.node) : receiverName(context, call.receiver);
   if (prefix?.startsWith('/') === true && variable !== '') prefixes.setVariable(variable, prefix);
 }
 
 const PATH_NAME = /(?:^|\.)(?:pathname|url|path)$/;
 
-function isPathName(visit: ExtractionContext, node: number): boolean {
-  return PATH_NAME.test(receiverName(visit, node));
+function isPathName(context: ExtractionContext, node: number): boolean {
+  return PATH_NAME.test(receiverName(context, node));
 }
 
 /** `url.pathname.startsWith('/x')`. */
-function comparedPath(visit: ExtractionContext, call: Call): void {
-  if (isPathName(visit, call.receiver)) addCompared(visit, call.args[0] ?? NONE, 'MOUNT');
+function comparedPath(context: ExtractionContext, call: Call): void {
+  if (isPathName(context, call.receiver)) addCompared(context, call.args[0] ?? NONE, 'MOUNT');
 }
 
 /** `url.pathname === '/x'`. */
-function comparedPath2(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function comparedPath2(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
-  if (isPathName(visit, left)) addCompared(visit, right, 'ANY');
-  else if (isPathName(visit, right)) addCompared(visit, left, 'ANY');
+  if (isPathName(context, left)) addCompared(context, right, 'ANY');
+  else if (isPathName(context, right)) addCompared(context, left, 'ANY');
 }
 
-function addCompared(visit: ExtractionContext, node: number, method: string): void {
-  const path = stringOf(visit.syntax, node);
-  if (path !== undefined && /^\/[\w:{@][\w/:{}.@-]*$/.test(path)) addRoute(visit, node, { path, methods: [method] });
+function addCompared(context: ExtractionContext, node: number, method: string): void {
+  const path = stringOf(context.syntax, node);
+  if (path !== undefined && /^\/[\w:{@][\w/:{}.@-]*$/.test(path)) addRoute(context, node, { path, methods: [method] });
 }
 
 /** `switch (url.pathname) { case '/x': }`. */
-function switchOnPath(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function switchOnPath(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   let subject = syntax.field(node, 'value');
   if (syntax.kind(subject) === 'parenthesized_expression') subject = syntax.first(subject);
-  if (!isPathName(visit, subject)) return;
-  for (const branch of syntax.children(syntax.field(node, 'body'))) addCompared(visit, syntax.field(branch, 'value'), 'ANY');
+  if (!isPathName(context, subject)) return;
+  for (const branch of syntax.children(syntax.field(node, 'body'))) addCompared(context, syntax.field(branch, 'value'), 'ANY');
 }
 
 /** Bun: `serve({ routes: { '/x': handler } })`. */
-function routeTable(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function routeTable(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   if (syntax.name(node, 'key') !== 'routes') return;
-  for (const { key, value, node: member } of membersOf(visit, syntax.field(node, 'value'))) {
+  for (const { key, value, node: member } of membersOf(context, syntax.field(node, 'value'))) {
     if (!key.startsWith('/')) continue;
-    const methods = membersOf(visit, value).map((each) => each.key).filter((name) => HTTP_METHODS.has(name.toLowerCase()));
-    addRoute(visit, member, { path: key, methods });
+    const methods = membersOf(context, value).map((each) => each.key).filter((name) => HTTP_METHODS.has(name.toLowerCase()));
+    addRoute(context, member, { path: key, methods });
   }
 }

@@ -13,8 +13,8 @@ export const schemas: FrameworkExtractor = {
   name: 'schemas',
   languages: ['typescript'],
   hints: ['zod', 'joi', 'Joi', 'yup', 'valibot', 'typebox', 'TypeBox', 'envalid', 'createEnv', 'cleanEnv', 'superstruct', 'arktype'],
-  read: (visit) => {
-    const readsEnvironment = /process\.env|import\.meta\.env|createEnv|cleanEnv|parseEnv/.test(visit.syntax.text);
+  read: (context) => {
+    const readsEnvironment = /process\.env|import\.meta\.env|createEnv|cleanEnv|parseEnv/.test(context.syntax.text);
     const object = (at: ExtractionContext, call: Call) => schema(at, call.args[0] ?? NONE, { readsEnvironment, container: assignedVariable(at, outermost(at, call.node)) });
     const environment = (at: ExtractionContext, call: Call) => environmentSchema(at, call);
     return { calls: { object, Object: object, strictObject: object, looseObject: object, shape: object, extend: object, createEnv: environment, cleanEnv: environment, parseEnv: environment } };
@@ -26,19 +26,19 @@ interface SchemaPlace {
   readonly readsEnvironment: boolean;
 }
 
-function schema(visit: ExtractionContext, object: number, { container, readsEnvironment }: SchemaPlace): void {
-  const { syntax } = visit;
-  for (const { key, value, node } of membersOf(visit, object)) {
+function schema(context: ExtractionContext, object: number, { container, readsEnvironment }: SchemaPlace): void {
+  const { syntax } = context;
+  for (const { key, value, node } of membersOf(context, object)) {
     if (!['call_expression', 'member_expression', 'identifier'].includes(syntax.kind(value))) continue;
-    const { defaultValue, doc } = described(visit, value);
+    const { defaultValue, doc } = described(context, value);
     const isVariable = readsEnvironment && /^[A-Z][A-Z0-9_]+$/.test(key);
-    visit.key(node, { kind: isVariable ? 'env_var' : 'config_key', name: key, container: isVariable ? '' : holder(visit, object) ?? container, doc, defaultValue });
+    context.key(node, { kind: isVariable ? 'env_var' : 'config_key', name: key, container: isVariable ? '' : holder(context, object) ?? container, doc, defaultValue });
   }
 }
 
 /** Key under which a nested schema stands: `server` in `{ server: z.object({...}) }`. */
-function holder(visit: ExtractionContext, object: number): string | undefined {
-  const { syntax } = visit;
+function holder(context: ExtractionContext, object: number): string | undefined {
+  const { syntax } = context;
   let node = object;
   for (let level = 0; level < 24; level++) {
     node = syntax.parent(node);
@@ -49,8 +49,8 @@ function holder(visit: ExtractionContext, object: number): string | undefined {
   return undefined;
 }
 
-function outermost(visit: ExtractionContext, node: number): number {
-  const { syntax } = visit;
+function outermost(context: ExtractionContext, node: number): number {
+  const { syntax } = context;
   let top = node;
   for (let hop = 0; hop < 64; hop++) {
     const next = syntax.parent(syntax.parent(top));
@@ -61,8 +61,8 @@ function outermost(visit: ExtractionContext, node: number): number {
 }
 
 /** `.default(30)` and `.describe('…')` along the chain; `{ default: 30 }` among the arguments (typebox, envalid). */
-function described(visit: ExtractionContext, value: number): { readonly defaultValue: string | undefined; readonly doc: string | undefined } {
-  const { syntax } = visit;
+function described(context: ExtractionContext, value: number): { readonly defaultValue: string | undefined; readonly doc: string | undefined } {
+  const { syntax } = context;
   let defaultValue: string | undefined;
   let doc: string | undefined;
   let node = value;
@@ -71,8 +71,8 @@ function described(visit: ExtractionContext, value: number): { readonly defaultV
     if (call.name === 'default' || call.name === 'catch' || call.name === 'prefault') defaultValue ??= literalOf(syntax, call.args[0] ?? NONE);
     if (call.name === 'describe' || call.name === 'description') doc ??= stringOf(syntax, call.args[0] ?? NONE);
     for (const argument of call.args) {
-      defaultValue ??= literalOf(syntax, memberOf(visit, argument, 'default'));
-      doc ??= stringOf(syntax, memberOf(visit, argument, 'description')) ?? stringOf(syntax, memberOf(visit, argument, 'desc'));
+      defaultValue ??= literalOf(syntax, memberOf(context, argument, 'default'));
+      doc ??= stringOf(syntax, memberOf(context, argument, 'description')) ?? stringOf(syntax, memberOf(context, argument, 'desc'));
     }
     node = call.receiver;
   }
@@ -80,9 +80,9 @@ function described(visit: ExtractionContext, value: number): { readonly defaultV
 }
 
 /** t3-env: `createEnv({ server: {...}, client: {...} })`; envalid: `cleanEnv(process.env, {...})`. */
-function environmentSchema(visit: ExtractionContext, call: Call): void {
+function environmentSchema(context: ExtractionContext, call: Call): void {
   for (const argument of call.args) {
-    const groups = ['server', 'client', 'shared'].map((name) => memberOf(visit, argument, name)).filter((group) => group !== NONE);
-    for (const group of groups.length > 0 ? groups : [argument]) schema(visit, group, { container: '', readsEnvironment: true });
+    const groups = ['server', 'client', 'shared'].map((name) => memberOf(context, argument, name)).filter((group) => group !== NONE);
+    for (const group of groups.length > 0 ? groups : [argument]) schema(context, group, { container: '', readsEnvironment: true });
   }
 }

@@ -6,25 +6,25 @@ import { assignedName } from './objects.js';
 import { exportsAssigned } from './modules.js';
 
 /** `Foo.prototype.bar = …`, `this.x = …`, `exports.x = …`: definitions without a declaration. */
-export function assignment(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function assignment(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
   const right = syntax.field(node, 'right');
-  if (syntax.kind(left) !== 'member_expression' || exportsAssigned(visit, left, right)) return;
+  if (syntax.kind(left) !== 'member_expression' || exportsAssigned(context, left, right)) return;
   const name = syntax.name(left, 'property');
   const object = syntax.field(left, 'object');
-  const container = assignedName(visit, object);
+  const container = assignedName(context, object);
   if (container === undefined || container === '' || name === 'prototype' || name.startsWith('#')) return;
   const isFunction = syntax.field(right, 'body') !== NONE && syntax.kind(right) !== 'class';
-  if (!isFunction && !definesValue(visit, object, right)) return;
+  if (!isFunction && !definesValue(context, object, right)) return;
   const kind = isFunction ? 'method' : isConfigName(container) ? 'config_key' : 'property';
-  visit.define(node, { kind, name, exported: true, container, defaultValue: isFunction ? undefined : visit.default(right) });
+  context.define(node, { kind, name, exported: true, container, defaultValue: isFunction ? undefined : context.default(right) });
 }
 
 /** On `this` and at top level every assignment defines; elsewhere only that of something named. */
-function definesValue(visit: ExtractionContext, object: number, right: number): boolean {
-  const { syntax } = visit;
-  if (syntax.kind(object) === 'this' || !visit.isLocal) return true;
+function definesValue(context: ExtractionContext, object: number, right: number): boolean {
+  const { syntax } = context;
+  if (syntax.kind(object) === 'this' || !context.isLocal) return true;
   if (syntax.kind(object) === 'member_expression') return syntax.name(object, 'property') === 'prototype';
   return isConfigName(syntax.slice(object).slice(0, 80)) || syntax.kind(right) === 'identifier';
 }
@@ -32,8 +32,8 @@ function definesValue(visit: ExtractionContext, object: number, right: number): 
 const DECORATORS = new Set(['decorate', 'decorateReply', 'decorateRequest', 'defineProperty']);
 
 /** `Object.defineProperty(target, 'name', …)`, `app.decorate('name', …)`. */
-export function callDefinition(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function callDefinition(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const callee = syntax.field(node, 'function');
   const property = syntax.field(callee, 'property');
   if (property === NONE || !DECORATORS.has(syntax.slice(property).slice(0, 20))) return;
@@ -41,6 +41,6 @@ export function callDefinition(visit: ExtractionContext, node: number): void {
   const isDefine = syntax.slice(property) === 'defineProperty';
   const name = stringOf(syntax, isDefine ? second : first);
   if (name === undefined || name === '__esModule') return;
-  const container = assignedName(visit, isDefine ? first : syntax.field(callee, 'object'));
-  if (container !== undefined) visit.define(node, { kind: 'property', name, exported: true, container });
+  const container = assignedName(context, isDefine ? first : syntax.field(callee, 'object'));
+  if (container !== undefined) context.define(node, { kind: 'property', name, exported: true, container });
 }

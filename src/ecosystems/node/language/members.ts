@@ -6,80 +6,80 @@ import type { ExtractionContext } from '../../../analysis/extraction-context.js'
 import { objectMember } from './objects.js';
 
 /** Name of a class or interface member; undefined for private (`#x`) and computed ones. */
-export function memberName(visit: ExtractionContext, node: number): string | undefined {
-  const name = visit.syntax.field(node, 'name');
-  const kind = visit.syntax.kind(name);
-  if (kind === 'string') return unquote(visit.syntax.slice(name));
-  return kind === 'property_identifier' || kind === 'number' || kind === 'identifier' ? visit.syntax.slice(name) : undefined;
+export function memberName(context: ExtractionContext, node: number): string | undefined {
+  const name = context.syntax.field(node, 'name');
+  const kind = context.syntax.kind(name);
+  if (kind === 'string') return unquote(context.syntax.slice(name));
+  return kind === 'property_identifier' || kind === 'number' || kind === 'identifier' ? context.syntax.slice(name) : undefined;
 }
 
-function isVisible(visit: ExtractionContext, node: number): boolean {
-  const modifier = visit.syntax.child(node, 'accessibility_modifier');
-  return modifier === NONE || visit.syntax.slice(modifier) === 'public';
+function isVisible(context: ExtractionContext, node: number): boolean {
+  const modifier = context.syntax.child(node, 'accessibility_modifier');
+  return modifier === NONE || context.syntax.slice(modifier) === 'public';
 }
 
-function isAccessor(visit: ExtractionContext, node: number): boolean {
-  const { syntax } = visit;
+function isAccessor(context: ExtractionContext, node: number): boolean {
+  const { syntax } = context;
   const head = syntax.text.slice(syntax.start(node), syntax.start(syntax.field(node, 'name')));
   return /\b[gs]et\s+$/.test(head);
 }
 
-export function methodDefinition(visit: ExtractionContext, node: number): void {
-  if (visit.syntax.kind(visit.syntax.parent(node)) === 'object') {
-    objectMember(visit, node);
+export function methodDefinition(context: ExtractionContext, node: number): void {
+  if (context.syntax.kind(context.syntax.parent(node)) === 'object') {
+    objectMember(context, node);
     return;
   }
-  const name = memberName(visit, node);
+  const name = memberName(context, node);
   if (name === undefined || name === 'constructor') return;
-  visit.define(node, { kind: isAccessor(visit, node) ? 'property' : 'method', name, exported: isVisible(visit, node) });
+  context.define(node, { kind: isAccessor(context, node) ? 'property' : 'method', name, exported: isVisible(context, node) });
 }
 
-export function methodSignature(visit: ExtractionContext, node: number): void {
-  const name = memberName(visit, node);
-  if (name !== undefined) visit.define(node, { kind: 'method', name, exported: isVisible(visit, node) });
+export function methodSignature(context: ExtractionContext, node: number): void {
+  const name = memberName(context, node);
+  if (name !== undefined) context.define(node, { kind: 'method', name, exported: isVisible(context, node) });
 }
 
-export function fieldDefinition(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const name = memberName(visit, node);
+export function fieldDefinition(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const name = memberName(context, node);
   if (name === undefined) return;
   const value = syntax.field(node, 'value');
   const isFunction = syntax.field(value, 'body') !== NONE;
-  visit.define(node, { kind: isFunction ? 'method' : kindOfMember(visit), name, exported: isVisible(visit, node), defaultValue: visit.default(value) });
+  context.define(node, { kind: isFunction ? 'method' : kindOfMember(context), name, exported: isVisible(context, node), defaultValue: context.default(value) });
 }
 
 /** Member of an interface or object type: a key when the type holds settings. */
-export function propertySignature(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const name = memberName(visit, node);
-  if (name === undefined || visit.scope?.kind === 'function') return;
+export function propertySignature(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const name = memberName(context, node);
+  if (name === undefined || context.scope?.kind === 'function') return;
   const comment = commentAbove(syntax, syntax.start(node)) || commentBeside(syntax, syntax.end(node));
   const isFunction = syntax.child(syntax.field(node, 'type'), 'function_type') !== NONE;
-  const kind = kindOfMember(visit);
-  visit.define(node, { kind: isFunction && kind === 'property' ? 'method' : kind, name, exported: true, doc: comment, defaultValue: defaultInComment(comment) });
+  const kind = kindOfMember(context);
+  context.define(node, { kind: isFunction && kind === 'property' ? 'method' : kind, name, exported: true, doc: comment, defaultValue: defaultInComment(comment) });
 }
 
-function kindOfMember(visit: ExtractionContext): 'config_key' | 'property' {
-  const holder = visit.enclosing('type');
+function kindOfMember(context: ExtractionContext): 'config_key' | 'property' {
+  const holder = context.enclosing('type');
   return holder !== undefined && isConfigName(holder.name) ? 'config_key' : 'property';
 }
 
-export function enumMembers(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function enumMembers(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const container = syntax.name(syntax.parent(node));
   for (const member of syntax.children(node)) {
     const isAssigned = syntax.kind(member) === 'enum_assignment';
-    const name = isAssigned ? memberName(visit, member) : unquote(syntax.slice(member));
+    const name = isAssigned ? memberName(context, member) : unquote(syntax.slice(member));
     if (name === undefined) continue;
-    visit.define(member, { kind: 'constant', name, exported: true, container, defaultValue: isAssigned ? visit.default(syntax.field(member, 'value')) : undefined });
+    context.define(member, { kind: 'constant', name, exported: true, container, defaultValue: isAssigned ? context.default(syntax.field(member, 'value')) : undefined });
   }
 }
 
 /** `constructor(private readonly port: number)` declares a property. */
-export function parameterProperty(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function parameterProperty(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const head = syntax.text.slice(syntax.start(node), syntax.start(syntax.field(node, 'pattern')));
   if (!/(?:public|private|protected|readonly)\s+$/.test(head)) return;
-  const container = visit.enclosing('type')?.name;
-  visit.define(node, { kind: 'property', name: syntax.name(node, 'pattern'), exported: !/private|protected/.test(head), container, defaultValue: visit.default(syntax.field(node, 'value')) });
+  const container = context.enclosing('type')?.name;
+  context.define(node, { kind: 'property', name: syntax.name(node, 'pattern'), exported: !/private|protected/.test(head), container, defaultValue: context.default(syntax.field(node, 'value')) });
 }

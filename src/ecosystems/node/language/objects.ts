@@ -21,37 +21,37 @@ const OBJECT_CALLS = /^Object\.(?:freeze|seal|assign|create|defineProperties|set
 const MAX_LEVELS = 16;
 
 /** A key of an object literal: a member of what the literal is the value of. */
-export function objectMember(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function objectMember(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const object = syntax.parent(node);
   if (syntax.kind(object) !== 'object') return;
-  const name = keyOf(visit, node);
-  const holder = name === undefined ? undefined : holderOf(visit, object);
+  const name = keyOf(context, node);
+  const holder = name === undefined ? undefined : holderOf(context, object);
   if (name === undefined || holder === undefined) return;
   const value = syntax.field(node, 'value');
   const isFunction = syntax.kind(node) === 'method_definition' || syntax.field(value, 'body') !== NONE;
-  if (holder.container === '' && isReference(visit, node, value)) return;
+  if (holder.container === '' && isReference(context, node, value)) return;
   if (holder.isArgument && !isFunction) return;
   const isKey = !holder.isReturned && (isConfigName(holder.container) || isConfigName(holder.root));
-  visit.define(node, {
-    kind: isFunction ? functionKind(visit, node, holder) : isKey ? 'config_key' : 'property',
-    name, exported: true, container: holder.container, defaultValue: isFunction ? undefined : visit.default(value),
+  context.define(node, {
+    kind: isFunction ? functionKind(context, node, holder) : isKey ? 'config_key' : 'property',
+    name, exported: true, container: holder.container, defaultValue: isFunction ? undefined : context.default(value),
   });
 }
 
-function functionKind(visit: ExtractionContext, node: number, holder: Holder): 'method' | 'function' | 'property' {
-  const { syntax } = visit;
+function functionKind(context: ExtractionContext, node: number, holder: Holder): 'method' | 'function' | 'property' {
+  const { syntax } = context;
   if (/^(?:get|set)\s+[\w$'"]/.test(syntax.text.slice(syntax.start(node), syntax.start(node) + 40))) return 'property';
   return holder.container === '' ? 'function' : 'method';
 }
 
 /** `module.exports = { a, b: c }` names what is defined elsewhere. */
-function isReference(visit: ExtractionContext, node: number, value: number): boolean {
-  return visit.syntax.kind(node) === 'shorthand_property_identifier' || visit.syntax.kind(value) === 'identifier';
+function isReference(context: ExtractionContext, node: number, value: number): boolean {
+  return context.syntax.kind(node) === 'shorthand_property_identifier' || context.syntax.kind(value) === 'identifier';
 }
 
-export function keyOf(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+export function keyOf(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const kind = syntax.kind(node);
   if (kind === 'shorthand_property_identifier') return syntax.slice(node);
   const key = syntax.field(node, kind === 'method_definition' ? 'name' : 'key');
@@ -60,66 +60,66 @@ export function keyOf(visit: ExtractionContext, node: number): string | undefine
   return keyKind === 'property_identifier' || keyKind === 'number' ? syntax.slice(key) : undefined;
 }
 
-function holderOf(visit: ExtractionContext, object: number): Holder | undefined {
-  const { syntax } = visit;
+function holderOf(context: ExtractionContext, object: number): Holder | undefined {
+  const { syntax } = context;
   let inner: string | undefined;
   let node = object;
   for (let level = 0; level < MAX_LEVELS; level++) {
     const parent = syntax.parent(node);
     const kind = syntax.kind(parent);
     if (kind === 'pair') {
-      inner ??= keyOf(visit, parent);
+      inner ??= keyOf(context, parent);
       node = syntax.parent(parent);
     } else if (TRANSPARENT.has(kind)) node = parent;
     else if (kind === 'arguments' && /^Object\.(?:freeze|seal)$/.test(syntax.name(syntax.parent(parent), 'function').slice(0, 40))) node = syntax.parent(parent);
     else {
-      const outer = outerName(visit, parent);
-      if (outer === undefined || (inner !== undefined && isDescriptorList(visit, parent))) return undefined;
-      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(visit, parent), isReturned: kind === 'return_statement' || kind === 'arrow_function' };
+      const outer = outerName(context, parent);
+      if (outer === undefined || (inner !== undefined && isDescriptorList(context, parent))) return undefined;
+      return { container: inner ?? outer, root: outer, isArgument: kind === 'arguments' && !isObjectCall(context, parent), isReturned: kind === 'return_statement' || kind === 'arrow_function' };
     }
   }
   return undefined;
 }
 
 /** What stands inside `Object.defineProperties(x, { name: {...} })` describes the member `name`. */
-function isDescriptorList(visit: ExtractionContext, list: number): boolean {
-  return visit.syntax.kind(list) === 'arguments' && visit.syntax.name(visit.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties';
+function isDescriptorList(context: ExtractionContext, list: number): boolean {
+  return context.syntax.kind(list) === 'arguments' && context.syntax.name(context.syntax.parent(list), 'function').slice(0, 30) === 'Object.defineProperties';
 }
 
-function isObjectCall(visit: ExtractionContext, list: number): boolean {
-  return OBJECT_CALLS.test(visit.syntax.name(visit.syntax.parent(list), 'function').slice(0, 60));
+function isObjectCall(context: ExtractionContext, list: number): boolean {
+  return OBJECT_CALLS.test(context.syntax.name(context.syntax.parent(list), 'function').slice(0, 60));
 }
 
-function outerName(visit: ExtractionContext, parent: number): string | undefined {
-  const { syntax } = visit;
+function outerName(context: ExtractionContext, parent: number): string | undefined {
+  const { syntax } = context;
   switch (syntax.kind(parent)) {
     case 'variable_declarator': return syntax.kind(syntax.field(parent, 'name')) === 'identifier' ? syntax.name(parent) : undefined;
     case 'public_field_definition': return syntax.name(parent);
-    case 'assignment_expression': return assignedName(visit, syntax.field(parent, 'left'));
+    case 'assignment_expression': return assignedName(context, syntax.field(parent, 'left'));
     case 'export_statement': return '';
-    case 'return_statement': case 'arrow_function': return visit.enclosing('function')?.name;
-    case 'arguments': return argumentHolder(visit, parent);
+    case 'return_statement': case 'arrow_function': return context.enclosing('function')?.name;
+    case 'arguments': return argumentHolder(context, parent);
     default: return undefined;
   }
 }
 
-function argumentHolder(visit: ExtractionContext, list: number): string | undefined {
-  const { syntax } = visit;
+function argumentHolder(context: ExtractionContext, list: number): string | undefined {
+  const { syntax } = context;
   const callee = syntax.field(syntax.parent(list), 'function');
-  if (isObjectCall(visit, list)) return assignedName(visit, syntax.first(list));
+  if (isObjectCall(context, list)) return assignedName(context, syntax.first(list));
   const property = syntax.field(callee, 'property');
   return syntax.slice(property === NONE ? callee : property).slice(0, 80) || undefined;
 }
 
 /** `Reply` of `Reply.prototype`, `b` of `a.b`, '' of `module.exports`; undefined for computed places. */
-export function assignedName(visit: ExtractionContext, target: number): string | undefined {
-  const { syntax } = visit;
+export function assignedName(context: ExtractionContext, target: number): string | undefined {
+  const { syntax } = context;
   const kind = syntax.kind(target);
   if (kind === 'identifier') return syntax.slice(target) === 'exports' ? '' : syntax.slice(target);
-  if (kind === 'this') return visit.enclosing('type')?.name ?? visit.enclosing('function')?.name;
+  if (kind === 'this') return context.enclosing('type')?.name ?? context.enclosing('function')?.name;
   if (kind !== 'member_expression') return undefined;
   const property = syntax.name(target, 'property');
   const object = syntax.field(target, 'object');
-  if (property === 'prototype') return assignedName(visit, object);
+  if (property === 'prototype') return assignedName(context, object);
   return property === 'exports' && syntax.slice(object) === 'module' ? '' : property;
 }

@@ -14,25 +14,25 @@ export const phpCli: FrameworkExtractor = {
   read: () => {
     /** Class node → name of its command. */
     const commands = new Map<number, string>();
-    const named = (visit: ExtractionContext, node: number, { name, doc }: { readonly name: string; readonly doc?: string | undefined }) => {
-      addCommand(visit, node, { name, doc });
-      commands.set(visit.enclosing('type')?.node ?? NONE, name);
+    const named = (context: ExtractionContext, node: number, { name, doc }: { readonly name: string; readonly doc?: string | undefined }) => {
+      addCommand(context, node, { name, doc });
+      commands.set(context.enclosing('type')?.node ?? NONE, name);
     };
     return {
       calls: {
-        setName: (visit, call) => named(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }),
-        AsCommand: (visit, call) => named(visit, call.node, { name: stringOf(visit.syntax, call.named.get('name') ?? call.args[0] ?? NONE) ?? '', doc: stringOf(visit.syntax, call.named.get('description') ?? call.args[1] ?? NONE) }),
-        addOption: (visit, call) => option(visit, call, commands.get(visit.enclosing('type')?.node ?? NONE)),
-        InputOption: (visit, call) => option(visit, call, commands.get(visit.enclosing('type')?.node ?? NONE)),
+        setName: (context, call) => named(context, call.node, { name: stringOf(context.syntax, call.args[0] ?? NONE) ?? '' }),
+        AsCommand: (context, call) => named(context, call.node, { name: stringOf(context.syntax, call.named.get('name') ?? call.args[0] ?? NONE) ?? '', doc: stringOf(context.syntax, call.named.get('description') ?? call.args[1] ?? NONE) }),
+        addOption: (context, call) => option(context, call, commands.get(context.enclosing('type')?.node ?? NONE)),
+        InputOption: (context, call) => option(context, call, commands.get(context.enclosing('type')?.node ?? NONE)),
       },
       nodes: {
-        property_element: (visit, node) => {
-          const { syntax } = visit;
-          const value = stringOf(syntax, syntax.field(node, 'default_value')) ?? longString(visit, syntax.field(node, 'default_value'));
+        property_element: (context, node) => {
+          const { syntax } = context;
+          const value = stringOf(syntax, syntax.field(node, 'default_value')) ?? longString(context, syntax.field(node, 'default_value'));
           const name = syntax.name(node);
           if (value === undefined) return;
-          if (name === '$defaultName') named(visit, node, { name: value });
-          if (name === '$signature') signature(visit, node, { value, named });
+          if (name === '$defaultName') named(context, node, { name: value });
+          if (name === '$signature') signature(context, node, { value, named });
         },
       },
     };
@@ -40,33 +40,33 @@ export const phpCli: FrameworkExtractor = {
 };
 
 /** Signatures of Artisan commands span lines and are longer than other strings. */
-function longString(visit: ExtractionContext, node: number): string | undefined {
-  const text = node === NONE ? '' : visit.syntax.slice(node);
+function longString(context: ExtractionContext, node: number): string | undefined {
+  const text = node === NONE ? '' : context.syntax.slice(node);
   return text.length > 2 && text.length < 4000 && /^["']/.test(text) ? text.slice(1, -1) : undefined;
 }
 
 /** `->addOption('port', 'p', InputOption::VALUE_REQUIRED, 'description', 80)`. */
-function option(visit: ExtractionContext, call: Call, container: string | undefined): void {
-  const { syntax } = visit;
+function option(context: ExtractionContext, call: Call, container: string | undefined): void {
+  const { syntax } = context;
   const name = stringOf(syntax, call.named.get('name') ?? call.args[0] ?? NONE);
   if (name === undefined) return;
   const short = stringOf(syntax, call.named.get('shortcut') ?? call.args[1] ?? NONE) ?? '';
   const flags = [`--${name.replace(/^-+/, '')}`, ...short.split('|').filter((text) => text !== '').map((text) => `-${text.replace(/^-+/, '')}`)];
-  addOption(visit, call.node, { flags, container, doc: stringOf(syntax, call.named.get('description') ?? call.args[3] ?? NONE), defaultValue: visit.default(call.named.get('default') ?? call.args[4] ?? NONE) });
+  addOption(context, call.node, { flags, container, doc: stringOf(syntax, call.named.get('description') ?? call.args[3] ?? NONE), defaultValue: context.default(call.named.get('default') ?? call.args[4] ?? NONE) });
 }
 
 interface Signature {
   readonly value: string;
-  readonly named: (visit: ExtractionContext, node: number, command: { readonly name: string }) => void;
+  readonly named: (context: ExtractionContext, node: number, command: { readonly name: string }) => void;
 }
 
 /** Artisan: `mail:send {user} {--queue=default : The queue} {--Q|quiet}`. */
-function signature(visit: ExtractionContext, node: number, { value, named }: Signature): void {
+function signature(context: ExtractionContext, node: number, { value, named }: Signature): void {
   const name = /^[\w:.-]+/.exec(value.trim())?.[0] ?? '';
-  named(visit, node, { name });
+  named(context, node, { name });
   for (const match of value.matchAll(/\{\s*--((?:\w\|)?)([\w-]+)(=[^:}]*)?(?::([^}]*))?\}/g)) {
     const [, short = '', long = '', given = '', doc = ''] = match;
     const defaultValue = given.replace(/^=\*?/, '').trim();
-    addOption(visit, node, { flags: [`--${long}`, ...(short === '' ? [] : [`-${short.charAt(0)}`])], container: name, doc: doc.trim(), defaultValue: defaultValue === '' ? undefined : defaultValue });
+    addOption(context, node, { flags: [`--${long}`, ...(short === '' ? [] : [`-${short.charAt(0)}`])], container: name, doc: doc.trim(), defaultValue: defaultValue === '' ? undefined : defaultValue });
   }
 }

@@ -11,7 +11,7 @@ export const phpConfig: FrameworkExtractor = {
   name: 'php-config',
   languages: ['php'],
   hints: ['config', 'Node(', 'return ['],
-  read: (visit) => ({
+  read: (context) => ({
     calls: {
       config: (at, call) => {
         const name = stringOf(at.syntax, call.args[0] ?? NONE);
@@ -19,37 +19,37 @@ export const phpConfig: FrameworkExtractor = {
       },
       ...Object.fromEntries(['scalarNode', 'integerNode', 'booleanNode', 'floatNode', 'enumNode', 'arrayNode'].map((name) => [name, treeNode])),
     },
-    nodes: /(?:^|\/)config\/[^/]+\.php$/.test(visit.file) ? { array_element_initializer: configEntry } : {},
+    nodes: /(?:^|\/)config\/[^/]+\.php$/.test(context.file) ? { array_element_initializer: configEntry } : {},
   }),
 };
 
 /** `->integerNode('port')->defaultValue(80)`. */
-function treeNode(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function treeNode(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const name = stringOf(syntax, call.args[0] ?? NONE);
   if (name === undefined) return;
   let defaultValue: string | undefined;
-  for (const next of chainAfter(visit, call, php.calls)) {
+  for (const next of chainAfter(context, call, php.calls)) {
     if (next.name === 'end' || next.name.endsWith('Node')) break;
     if (next.name === 'defaultValue') defaultValue = literalOf(syntax, next.args[0] ?? NONE);
     if (next.name === 'defaultTrue' || next.name === 'defaultFalse') defaultValue = next.name === 'defaultTrue' ? 'true' : 'false';
   }
-  visit.key(call.node, { kind: 'config_key', name, container: '', defaultValue });
+  context.key(call.node, { kind: 'config_key', name, container: '', defaultValue });
 }
 
 /** `'port' => env('PORT', 80)` in a file of `config/`: the file's name and the outer keys are its container. */
-function configEntry(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function configEntry(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const children = syntax.children(node);
   const [key = NONE, value = NONE] = children;
   const name = children.length === 2 ? stringOf(syntax, key) : undefined;
   if (name === undefined) return;
-  const path = [/(?<![^/])([^/]+)\.php$/.exec(visit.file)?.[1] ?? ''];
+  const path = [/(?<![^/])([^/]+)\.php$/.exec(context.file)?.[1] ?? ''];
   let outer = syntax.parent(syntax.parent(node));
   for (let level = 0; level < 8 && syntax.kind(outer) === 'array_element_initializer'; level++) {
     path.splice(1, 0, stringOf(syntax, syntax.first(outer)) ?? '');
     outer = syntax.parent(syntax.parent(outer));
   }
   const fallback = syntax.name(value, 'function') === 'env' ? syntax.first(syntax.children(syntax.field(value, 'arguments'))[1] ?? NONE) : value;
-  visit.key(node, { kind: 'config_key', name, container: path.filter((part) => part !== '').join('.'), defaultValue: visit.default(fallback) });
+  context.key(node, { kind: 'config_key', name, container: path.filter((part) => part !== '').join('.'), defaultValue: context.default(fallback) });
 }

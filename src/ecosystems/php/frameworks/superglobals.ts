@@ -14,10 +14,10 @@ export const superglobals: FrameworkExtractor = {
 
 const OF_THE_REQUEST = /^(?:HTTP_|REQUEST_|SERVER_|SCRIPT_|REMOTE_|PHP_|DOCUMENT_|QUERY_|argv|argc)/;
 
-function subscript(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function subscript(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const [object = NONE, index = NONE] = syntax.children(node);
   const name = syntax.end(object) - syntax.start(object) > '$_SERVER'.length ? '' : syntax.slice(object);
   if (name !== '$_ENV' && (name !== '$_SERVER' || OF_THE_REQUEST.test(stringOf(syntax, index) ?? ''))) return;
-  addEnv(visit, index, fallbackBeside(visit, node));
+  addEnv(context, index, fallbackBeside(context, node));
 }

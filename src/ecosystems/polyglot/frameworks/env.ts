@@ -27,35 +27,35 @@ export const env: FrameworkExtractor = {
   }),
 };
 
-function readOfEnvironment(visit: ExtractionContext, call: Call): void {
-  const receiver = receiverName(visit, call.receiver).replace(/\(\)$/, '');
+function readOfEnvironment(context: ExtractionContext, call: Call): void {
+  const receiver = receiverName(context, call.receiver).replace(/\(\)$/, '');
   const [first = NONE] = call.args;
-  if (ENVIRONMENT.test(receiver) || receiver.endsWith('getenv')) addRead(visit, call, first);
+  if (ENVIRONMENT.test(receiver) || receiver.endsWith('getenv')) addRead(context, call, first);
 }
 
 /** Plain calls of the platform take any name; a helper's argument must look like a variable. */
-function helperCall(visit: ExtractionContext, call: Call): void {
+function helperCall(context: ExtractionContext, call: Call): void {
   const [first = NONE] = call.args;
-  if (!IS_READ.test(call.name) || first === NONE || setsForChild(visit, call)) return;
-  const text = stringOf(visit.syntax, first);
+  if (!IS_READ.test(call.name) || first === NONE || setsForChild(context, call)) return;
+  const text = stringOf(context.syntax, first);
   const isPlatform = /^(?:getenv|lookupenv|getenvironmentvariable|getenvb|option_env)$/i.test(call.name);
-  if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(visit, call, first);
+  if (isPlatform || (text !== undefined && /^[A-Z][A-Z0-9_]+$/.test(text))) addRead(context, call, first);
 }
 
 /** Rust: `Command::new("x").env("NAME", "value")` gives a variable to another program. */
-function setsForChild(visit: ExtractionContext, call: Call): boolean {
-  return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && visit.file.endsWith('.rs');
+function setsForChild(context: ExtractionContext, call: Call): boolean {
+  return call.name === 'env' && call.args.length === 2 && call.receiver !== NONE && context.file.endsWith('.rs');
 }
 
-function addRead(visit: ExtractionContext, call: Call, name: number): void {
+function addRead(context: ExtractionContext, call: Call, name: number): void {
   const fallback = call.named.get('default') ?? call.args[1] ?? NONE;
-  const defaultValue = literalOf(visit.syntax, fallback) ?? fallbackBeside(visit, call.node) ?? unwrapOr(visit, call.node);
-  addEnv(visit, name, defaultValue);
+  const defaultValue = literalOf(context.syntax, fallback) ?? fallbackBeside(context, call.node) ?? unwrapOr(context, call.node);
+  addEnv(context, name, defaultValue);
 }
 
 /** Rust: `env::var("X").unwrap_or("d".into())`. */
-function unwrapOr(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function unwrapOr(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const member = syntax.parent(node);
   if (syntax.kind(member) !== 'field_expression' || !syntax.name(member, 'field').startsWith('unwrap_or')) return undefined;
   const argument = syntax.first(syntax.field(syntax.parent(member), 'arguments'));
@@ -65,9 +65,9 @@ function unwrapOr(visit: ExtractionContext, node: number): string | undefined {
 }
 
 /** Rust: `env!("X")`, `option_env!("X")`. */
-function envMacro(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function envMacro(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   if (!/^(?:std::)?(?:option_)?env$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
   const name = syntax.child(syntax.child(node, 'token_tree'), 'string_literal');
-  if (name !== NONE) addEnv(visit, name, undefined);
+  if (name !== NONE) addEnv(context, name, undefined);
 }

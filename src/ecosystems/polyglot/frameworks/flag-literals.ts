@@ -26,36 +26,36 @@ export const flagLiterals: FrameworkExtractor = {
   }),
 };
 
-function lookedUp(visit: ExtractionContext, call: { readonly args: readonly number[] }): void {
-  for (const argument of call.args.slice(0, 2)) add(visit, argument);
+function lookedUp(context: ExtractionContext, call: { readonly args: readonly number[] }): void {
+  for (const argument of call.args.slice(0, 2)) add(context, argument);
 }
 
-const compared: NodeVisitor = (visit, node) => {
-  const { syntax } = visit;
+const compared: NodeVisitor = (context, node) => {
+  const { syntax } = context;
   const children = syntax.children(node);
   if (children.length !== 2) return;
   const [left = NONE, right = NONE] = children;
   const operator = syntax.text.slice(syntax.end(left), Math.min(syntax.start(right), syntax.end(left) + 20)).trim();
-  if (/^(?:===?|!==?|in)$/.test(operator)) for (const child of children) add(visit, child);
+  if (/^(?:===?|!==?|in)$/.test(operator)) for (const child of children) add(context, child);
 };
 
-const firstChild: NodeVisitor = (visit, node) => {
-  const { syntax } = visit;
+const firstChild: NodeVisitor = (context, node) => {
+  const { syntax } = context;
   const first = syntax.first(node);
-  for (const child of syntax.kind(first) === 'expression_list' ? syntax.children(first) : [first]) add(visit, child);
+  for (const child of syntax.kind(first) === 'expression_list' ? syntax.children(first) : [first]) add(context, child);
 };
 
-const pattern: NodeVisitor = (visit, node) => {
-  const { syntax } = visit;
+const pattern: NodeVisitor = (context, node) => {
+  const { syntax } = context;
   const end = Math.min(syntax.after(node), node + 30);
   for (let inner = node + 1; inner < end; inner++) {
-    if (/pattern/.test(syntax.kind(syntax.parent(inner)))) add(visit, inner);
+    if (/pattern/.test(syntax.kind(syntax.parent(inner)))) add(context, inner);
   }
 };
 
-function add(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function add(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_FLAG) return;
   const text = stringOf(syntax, node);
-  if (text !== undefined && FLAG.test(text)) visit.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
+  if (text !== undefined && FLAG.test(text)) context.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
 }

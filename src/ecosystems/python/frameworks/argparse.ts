@@ -15,25 +15,25 @@ export const argparse: FrameworkExtractor = {
   read: () => {
     /** Variable of a parser, of its groups and of its subparsers → name of the command. */
     const commands = new Map<string, string>();
-    const option = (visit: ExtractionContext, call: Call): void => {
-      const { syntax } = visit;
+    const option = (context: ExtractionContext, call: Call): void => {
+      const { syntax } = context;
       const nodes = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
       const facts = {
-        container: commands.get(receiverName(visit, call.receiver)),
-        doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) ?? (isStoreTrue(visit, call) ? 'False' : undefined),
+        container: commands.get(receiverName(context, call.receiver)),
+        doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: context.default(call.named.get('default') ?? NONE) ?? (isStoreTrue(context, call) ? 'False' : undefined),
       };
-      addOptionAt(visit, nodes, facts);
-      addOption(visit, call.node, { ...facts, flags: negations(visit, call, nodes) });
+      addOptionAt(context, nodes, facts);
+      addOption(context, call.node, { ...facts, flags: negations(context, call, nodes) });
     };
-    const subparser = (visit: ExtractionContext, call: Call): void => {
-      const { syntax } = visit;
+    const subparser = (context: ExtractionContext, call: Call): void => {
+      const { syntax } = context;
       const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
-      const container = commands.get(receiverName(visit, call.receiver));
-      for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) addCommand(visit, call.node, { name: each, container, doc: stringOf(syntax, call.named.get('help') ?? NONE) });
-      commands.set(assignedVariable(visit, call.node), name);
+      const container = commands.get(receiverName(context, call.receiver));
+      for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) addCommand(context, call.node, { name: each, container, doc: stringOf(syntax, call.named.get('help') ?? NONE) });
+      commands.set(assignedVariable(context, call.node), name);
     };
-    const group = (visit: ExtractionContext, call: Call): void => {
-      commands.set(assignedVariable(visit, call.node), commands.get(receiverName(visit, call.receiver)) ?? '');
+    const group = (context: ExtractionContext, call: Call): void => {
+      commands.set(assignedVariable(context, call.node), commands.get(receiverName(context, call.receiver)) ?? '');
     };
     return {
       calls: {
@@ -44,12 +44,12 @@ export const argparse: FrameworkExtractor = {
 };
 
 /** `--no-x` beside `--x`, where the action makes both. */
-function negations(visit: ExtractionContext, call: Call, nodes: readonly number[]): string[] {
-  const { syntax } = visit;
+function negations(context: ExtractionContext, call: Call, nodes: readonly number[]): string[] {
+  const { syntax } = context;
   if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];
   return nodes.map((node) => stringOf(syntax, node) ?? '').filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`);
 }
 
-function isStoreTrue(visit: ExtractionContext, call: Call): boolean {
-  return stringOf(visit.syntax, call.named.get('action') ?? NONE) === 'store_true';
+function isStoreTrue(context: ExtractionContext, call: Call): boolean {
+  return stringOf(context.syntax, call.named.get('action') ?? NONE) === 'store_true';
 }

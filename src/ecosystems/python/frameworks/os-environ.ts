@@ -15,20 +15,20 @@ export const osEnviron: FrameworkExtractor = {
   read: () => ({ nodes: { subscript, comparison_operator: membership } }),
 };
 
-function subscript(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function subscript(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const [object = NONE, index = NONE] = syntax.children(node);
-  if (syntax.end(object) - syntax.start(object) <= MAX_NAME && isOsEnvironment(visit, syntax.slice(object))) addEnv(visit, index, fallbackBeside(visit, node));
+  if (syntax.end(object) - syntax.start(object) <= MAX_NAME && isOsEnvironment(context, syntax.slice(object))) addEnv(context, index, fallbackBeside(context, node));
 }
 
 /** A bare `environ` is WSGI's unless it was imported from os. */
-function isOsEnvironment(visit: ExtractionContext, name: string): boolean {
-  return name.endsWith('.environ') || (name === 'environ' && visit.holds('import environ'));
+function isOsEnvironment(context: ExtractionContext, name: string): boolean {
+  return name.endsWith('.environ') || (name === 'environ' && context.holds('import environ'));
 }
 
 /** `"X" in os.environ`. */
-function membership(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function membership(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const [left = NONE, right = NONE] = syntax.children(node);
-  if (syntax.end(right) - syntax.start(right) <= MAX_NAME && isOsEnvironment(visit, syntax.slice(right)) && stringOf(syntax, left) !== undefined) addEnv(visit, left, undefined);
+  if (syntax.end(right) - syntax.start(right) <= MAX_NAME && isOsEnvironment(context, syntax.slice(right)) && stringOf(syntax, left) !== undefined) addEnv(context, left, undefined);
 }

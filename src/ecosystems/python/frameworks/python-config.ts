@@ -14,9 +14,9 @@ export const pythonConfig: FrameworkExtractor = {
   name: 'python-config',
   languages: ['python'],
   hints: ['onfig', 'ettings', 'ptions', 'opts', 'kwargs', 'cfg'],
-  read: (visit) => {
+  read: (context) => {
     const settings = new SettingsClasses();
-    const isPydantic = visit.holds('BaseSettings');
+    const isPydantic = context.holds('BaseSettings');
     return {
       calls: { ...Object.fromEntries(GETTERS.map((name) => [name, getter])), getattr: getattrCall, ...(isPydantic ? { SettingsConfigDict: (at: ExtractionContext, call: Call) => settings.prefix(at, call) } : {}) },
       nodes: { subscript, ...(isPydantic ? { assignment: (at: ExtractionContext, node: number) => settings.field(at, node) } : {}) },
@@ -30,16 +30,16 @@ function isKey(name: string | undefined): name is string {
 }
 
 /** `config.get("x", 5)`; configparser's `config.getint("section", "x", fallback=5)`. */
-function getter(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
-  const container = receiverName(visit, call.receiver);
+function getter(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const container = receiverName(context, call.receiver);
   if (!RECEIVER.test(container)) return;
   const [first = NONE, second = NONE] = call.args;
   const option = /^get(?:int|boolean|float|list)?$/.test(call.name) && call.args.length > 1 ? stringOf(syntax, second) : undefined;
-  const isSectioned = visit.holds('configparser') && isKey(option);
+  const isSectioned = context.holds('configparser') && isKey(option);
   const name = isSectioned ? option : stringOf(syntax, first);
   const fallback = call.named.get('fallback') ?? call.named.get('default') ?? (isSectioned ? NONE : second);
-  if (isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: isSectioned ? stringOf(syntax, first) : lastPart(container), defaultValue: visit.default(fallback) });
+  if (isKey(name)) context.key(call.node, { kind: 'config_key', name, container: isSectioned ? stringOf(syntax, first) : lastPart(container), defaultValue: context.default(fallback) });
 }
 
 function lastPart(name: string): string {
@@ -47,18 +47,18 @@ function lastPart(name: string): string {
 }
 
 /** django: `getattr(settings, "PAGE_SIZE", 20)`. */
-function getattrCall(visit: ExtractionContext, call: Call): void {
-  const container = receiverName(visit, call.args[0] ?? NONE);
-  const name = stringOf(visit.syntax, call.args[1] ?? NONE);
-  if (RECEIVER.test(container) && isKey(name)) visit.key(call.node, { kind: 'config_key', name, container: lastPart(container), defaultValue: visit.default(call.args[2] ?? NONE) });
+function getattrCall(context: ExtractionContext, call: Call): void {
+  const container = receiverName(context, call.args[0] ?? NONE);
+  const name = stringOf(context.syntax, call.args[1] ?? NONE);
+  if (RECEIVER.test(container) && isKey(name)) context.key(call.node, { kind: 'config_key', name, container: lastPart(container), defaultValue: context.default(call.args[2] ?? NONE) });
 }
 
 /** `app.config["X"]`. */
-function subscript(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
-  const container = receiverName(visit, syntax.field(node, 'value'));
+function subscript(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const container = receiverName(context, syntax.field(node, 'value'));
   const name = stringOf(syntax, syntax.field(node, 'subscript'));
-  if (RECEIVER.test(container) && isKey(name)) visit.key(node, { kind: 'config_key', name, container: lastPart(container) });
+  if (RECEIVER.test(container) && isKey(name)) context.key(node, { kind: 'config_key', name, container: lastPart(container) });
 }
 
 /** Fields of pydantic's settings classes are environment variables: prefix and name in upper case, or their alias. */
@@ -67,38 +67,38 @@ class SettingsClasses {
   readonly #prefixes = new Map<string, string>();
 
   /** `model_config = SettingsConfigDict(env_prefix="APP_")`. */
-  prefix(visit: ExtractionContext, call: Call): void {
-    const holder = visit.enclosing('type')?.name;
-    if (holder !== undefined) this.#prefixes.set(holder, stringOf(visit.syntax, call.named.get('env_prefix') ?? NONE) ?? '');
+  prefix(context: ExtractionContext, call: Call): void {
+    const holder = context.enclosing('type')?.name;
+    if (holder !== undefined) this.#prefixes.set(holder, stringOf(context.syntax, call.named.get('env_prefix') ?? NONE) ?? '');
   }
 
-  field(visit: ExtractionContext, node: number): void {
-    const { syntax } = visit;
-    const holder = visit.scope;
+  field(context: ExtractionContext, node: number): void {
+    const { syntax } = context;
+    const holder = context.scope;
     if (holder?.kind !== 'type') return;
     const name = syntax.name(node, 'left');
-    if (name === 'env_prefix') this.#prefixes.set(outerName(visit) ?? '', stringOf(syntax, syntax.field(node, 'right')) ?? '');
-    if (!basesOf(visit, holder.node).includes('BaseSettings') || name === 'model_config' || !/^[a-z]\w*$/i.test(name)) return;
-    this.#fields.push({ holder: holder.name, node, name, alias: alias(visit, syntax.field(node, 'right')) });
+    if (name === 'env_prefix') this.#prefixes.set(outerName(context) ?? '', stringOf(syntax, syntax.field(node, 'right')) ?? '');
+    if (!basesOf(context, holder.node).includes('BaseSettings') || name === 'model_config' || !/^[a-z]\w*$/i.test(name)) return;
+    this.#fields.push({ holder: holder.name, node, name, alias: alias(context, syntax.field(node, 'right')) });
   }
 
-  finish(visit: ExtractionContext): void {
-    const defaults = new Map(visit.found().map((entity) => [`${entity.container}\0${entity.name}`, entity.defaultValue]));
+  finish(context: ExtractionContext): void {
+    const defaults = new Map(context.found().map((entity) => [`${entity.container}\0${entity.name}`, entity.defaultValue]));
     for (const { holder, node, name, alias: given } of this.#fields) {
       const variable = given ?? `${this.#prefixes.get(holder) ?? ''}${name}`.toUpperCase();
-      visit.key(node, { kind: 'env_var', name: variable, container: '', defaultValue: defaults.get(`${holder}\0${name}`) });
+      context.key(node, { kind: 'env_var', name: variable, container: '', defaultValue: defaults.get(`${holder}\0${name}`) });
     }
   }
 }
 
 /** The settings class around an inner `class Config`. */
-function outerName(visit: ExtractionContext): string | undefined {
-  return visit.scopes[visit.scopes.length - 2]?.name;
+function outerName(context: ExtractionContext): string | undefined {
+  return context.scopes[context.scopes.length - 2]?.name;
 }
 
 /** `Field(validation_alias="X")`, `Field(env="X")`. */
-function alias(visit: ExtractionContext, value: number): string | undefined {
-  const { syntax } = visit;
+function alias(context: ExtractionContext, value: number): string | undefined {
+  const { syntax } = context;
   if (syntax.kind(value) !== 'call') return undefined;
   for (const argument of syntax.children(syntax.field(value, 'arguments'))) {
     if (syntax.kind(argument) === 'keyword_argument' && /^(?:env|validation_alias|alias)$/.test(syntax.name(argument))) return stringsOf(syntax, syntax.field(argument, 'value'))[0];

@@ -10,9 +10,9 @@ export const pythonRoutes: FrameworkExtractor = {
   name: 'python-routes',
   languages: ['python'],
   hints: ['flask', 'fastapi', 'starlette', 'aiohttp', 'sanic', 'quart', 'litestar', 'bottle', 'django', 'urlpatterns', 'rest_framework', 'APIRouter', 'Blueprint'],
-  read: (visit) => {
+  read: (context) => {
     const prefixes = new Prefixes();
-    const isDjango = /urlpatterns|django/.test(visit.syntax.text);
+    const isDjango = /urlpatterns|django/.test(context.syntax.text);
     const verb = (at: ExtractionContext, call: Call) => decoratedVerb(at, call, prefixes);
     const add = (at: ExtractionContext, call: Call) => addedVerb(at, call, prefixes);
     return {
@@ -30,72 +30,72 @@ export const pythonRoutes: FrameworkExtractor = {
 };
 
 /** `@app.get("/x")`, aiohttp's `web.get("/x", handler)`. */
-function decoratedVerb(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const { syntax } = visit;
+function decoratedVerb(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const { syntax } = context;
   const path = stringOf(syntax, call.args[0] ?? call.named.get('path') ?? NONE);
-  const owner = receiverName(visit, call.receiver);
+  const owner = receiverName(context, call.receiver);
   const isDecorator = syntax.kind(syntax.parent(call.node)) === 'decorator';
   if (path === undefined || call.receiver === NONE || (!isDecorator && owner !== 'web') || !/^(?:\/|$)/.test(path)) return;
-  addRoute(visit, call.node, { path: prefixes.full(call.node, owner, path), methods: [call.name === 'websocket' ? 'GET' : call.name], container: owner });
+  addRoute(context, call.node, { path: prefixes.full(call.node, owner, path), methods: [call.name === 'websocket' ? 'GET' : call.name], container: owner });
 }
 
 /** aiohttp: `app.router.add_get("/x", handler)`. */
-function addedVerb(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-  if (path?.startsWith('/') === true) addRoute(visit, call.node, { path: prefixes.full(call.node, receiverName(visit, call.receiver), path), methods: [call.name.replace('add_', '')] });
+function addedVerb(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  if (path?.startsWith('/') === true) addRoute(context, call.node, { path: prefixes.full(call.node, receiverName(context, call.receiver), path), methods: [call.name.replace('add_', '')] });
 }
 
 /** `@app.route("/x", methods=["GET", "POST"])`: GET when nothing else is said. */
-function routeDecorator(visit: ExtractionContext, call: Call, prefixes: Prefixes): void {
-  const { syntax } = visit;
+function routeDecorator(context: ExtractionContext, call: Call, prefixes: Prefixes): void {
+  const { syntax } = context;
   const path = stringOf(syntax, call.args[0] ?? call.named.get('rule') ?? NONE);
-  const owner = receiverName(visit, call.receiver);
+  const owner = receiverName(context, call.receiver);
   if (path === undefined || call.receiver === NONE || !path.startsWith('/')) return;
   const methods = stringsOf(syntax, call.named.get('methods') ?? call.named.get('method') ?? NONE);
-  addRoute(visit, call.node, { path: prefixes.full(call.node, owner, path), methods: methods.length === 0 ? ['GET'] : methods, container: owner });
+  addRoute(context, call.node, { path: prefixes.full(call.node, owner, path), methods: methods.length === 0 ? ['GET'] : methods, container: owner });
 }
 
-function router(visit: ExtractionContext, call: Call, { prefixes, keyword }: { readonly prefixes: Prefixes; readonly keyword: string }): void {
-  const prefix = stringOf(visit.syntax, call.named.get(keyword) ?? NONE);
-  const variable = assignedVariable(visit, call.node);
+function router(context: ExtractionContext, call: Call, { prefixes, keyword }: { readonly prefixes: Prefixes; readonly keyword: string }): void {
+  const prefix = stringOf(context.syntax, call.named.get(keyword) ?? NONE);
+  const variable = assignedVariable(context, call.node);
   if (prefix !== undefined && variable !== '') prefixes.setVariable(variable, prefix);
 }
 
 /** `app.include_router(users, prefix="/users")`, `app.mount("/static", files)`. */
-function mounted(visit: ExtractionContext, call: Call, keyword: string): void {
-  const { syntax } = visit;
+function mounted(context: ExtractionContext, call: Call, keyword: string): void {
+  const { syntax } = context;
   const prefix = stringOf(syntax, keyword === '' ? call.args[0] ?? NONE : call.named.get(keyword) ?? NONE);
-  if (prefix?.startsWith('/') === true) addRoute(visit, call.node, { path: prefix, methods: ['MOUNT'] });
+  if (prefix?.startsWith('/') === true) addRoute(context, call.node, { path: prefix, methods: ['MOUNT'] });
 }
 
 /** starlette's `Route("/x", endpoint, methods=[...])`, flask's `add_url_rule("/x", ...)`. */
-function listedRoute(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function listedRoute(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const [first = NONE, second = NONE] = call.args;
   // aiohttp: add_route('GET', '/x', handler)
   const isMethodFirst = HTTP_METHODS.has((stringOf(syntax, first) ?? '').toLowerCase());
   const path = stringOf(syntax, isMethodFirst ? second : call.named.get('path') ?? call.named.get('rule') ?? first);
   if (path?.startsWith('/') !== true) return;
   const methods = isMethodFirst ? [stringOf(syntax, first) ?? ''] : stringsOf(syntax, call.named.get('methods') ?? NONE);
-  addRoute(visit, call.node, { path, methods: methods.length === 0 ? ['GET'] : methods });
+  addRoute(context, call.node, { path, methods: methods.length === 0 ? ['GET'] : methods });
 }
 
 /** flask-restful: `api.add_resource(Users, "/users", "/users/<id>")`. */
-function resource(visit: ExtractionContext, call: Call): void {
+function resource(context: ExtractionContext, call: Call): void {
   for (const argument of call.args.slice(1)) {
-    const path = stringOf(visit.syntax, argument);
-    if (path?.startsWith('/') === true) addRoute(visit, call.node, { path, methods: [] });
+    const path = stringOf(context.syntax, argument);
+    if (path?.startsWith('/') === true) addRoute(context, call.node, { path, methods: [] });
   }
 }
 
 /** `path("users/<int:id>/", view)`, `re_path(r"^x/$", view)`, `path("api/", include("api.urls"))`. */
-function djangoPath(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function djangoPath(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const path = stringOf(syntax, call.args[0] ?? NONE);
   const view = call.args[1] ?? NONE;
   if (path === undefined || view === NONE || call.receiver !== NONE) return;
   const isMount = syntax.kind(view) === 'call' && /^include\b/.test(syntax.name(view, 'function').slice(0, 10));
-  addRoute(visit, call.node, { path: call.name === 'path' ? joinPaths([path]) : plainPattern(path), methods: isMount ? ['MOUNT'] : [] });
+  addRoute(context, call.node, { path: call.name === 'path' ? joinPaths([path]) : plainPattern(path), methods: isMount ? ['MOUNT'] : [] });
 }
 
 /** `^users/(?P<id>\d+)/$` → `/users/<id>/`. Bounded: patterns longer than a path are left as they are. */
@@ -106,8 +106,8 @@ function plainPattern(pattern: string): string {
 }
 
 /** Django REST framework: `router.register(r"users", UserViewSet)`. */
-function djangoRegister(visit: ExtractionContext, call: Call): void {
-  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-  if (path === undefined || call.args.length < 2 || !/router/i.test(receiverName(visit, call.receiver))) return;
-  addRoute(visit, call.node, { path: joinPaths([path]), methods: [] });
+function djangoRegister(context: ExtractionContext, call: Call): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  if (path === undefined || call.args.length < 2 || !/router/i.test(receiverName(context, call.receiver))) return;
+  addRoute(context, call.node, { path: joinPaths([path]), methods: [] });
 }

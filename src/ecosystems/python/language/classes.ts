@@ -9,56 +9,56 @@ const DATACLASS = /^@(?:[\w.]+\.)?(?:dataclass|define|frozen|attrs|attr\.s|s)\b/
 /** Calls that describe a field; their default is an argument. */
 const FIELD_CALL = /^(?:\w+\.)?(?:Field|field|attrib|ib|mapped_column|Column|Option|Argument|\w+Field)$/;
 
-export function classDefinition(visit: ExtractionContext, node: number): void {
-  const name = visit.syntax.name(node);
-  const bases = basesOf(visit, node);
-  visit.define(node, { kind: ENUM.test(bases) ? 'enum' : 'class', name, exported: !visit.isLocal && !name.startsWith('_'), doc: docstring(visit, node) });
+export function classDefinition(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node);
+  const bases = basesOf(context, node);
+  context.define(node, { kind: ENUM.test(bases) ? 'enum' : 'class', name, exported: !context.isLocal && !name.startsWith('_'), doc: docstring(context, node) });
 }
 
-export function basesOf(visit: ExtractionContext, node: number): string {
-  return visit.syntax.name(node, 'superclasses').slice(0, 400);
+export function basesOf(context: ExtractionContext, node: number): string {
+  return context.syntax.name(node, 'superclasses').slice(0, 400);
 }
 
 /** An assignment or annotation in a class body. */
-export function classField(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function classField(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
-  const holder = visit.scope;
+  const holder = context.scope;
   if (syntax.kind(left) !== 'identifier' || holder === undefined) return;
   const name = syntax.slice(left);
-  const bases = basesOf(visit, holder.node);
-  const isKey = isConfigName(holder.name) || MODEL.test(bases) || decoratorsOf(visit, holder.node).some((text) => DATACLASS.test(text));
+  const bases = basesOf(context, holder.node);
+  const isKey = isConfigName(holder.name) || MODEL.test(bases) || decoratorsOf(context, holder.node).some((text) => DATACLASS.test(text));
   const kind = ENUM.test(bases) ? 'constant' : isKey && name !== 'model_config' ? 'config_key' : 'property';
-  visit.define(node, { kind, name, exported: !name.startsWith('_'), doc: docBelow(visit, node), defaultValue: fieldDefault(visit, syntax.field(node, 'right')) });
+  context.define(node, { kind, name, exported: !name.startsWith('_'), doc: docBelow(context, node), defaultValue: fieldDefault(context, syntax.field(node, 'right')) });
 }
 
 /** A string statement right below a field documents it. */
-function docBelow(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+function docBelow(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const string = syntax.first(syntax.next(syntax.parent(node)));
   if (syntax.kind(string) !== 'string' || !/^[rR]?(?:"""|''')/.test(syntax.text.slice(syntax.start(string), syntax.start(string) + 4))) return undefined;
   return syntax.text.slice(syntax.start(string), Math.min(syntax.end(string), syntax.start(string) + 1000)).replace(/^[rR]?(?:"""|''')|(?:"""|''')$/g, '');
 }
 
 /** The value, or the default that `Field(5)` or `field(default=5)` states. */
-export function fieldDefault(visit: ExtractionContext, value: number): string | undefined {
-  const { syntax } = visit;
-  if (syntax.kind(value) !== 'call') return visit.default(value);
+export function fieldDefault(context: ExtractionContext, value: number): string | undefined {
+  const { syntax } = context;
+  if (syntax.kind(value) !== 'call') return context.default(value);
   if (!FIELD_CALL.test(syntax.name(value, 'function').slice(0, 60))) return undefined;
   const args = syntax.children(syntax.field(value, 'arguments'));
   const named = args.find((argument) => syntax.kind(argument) === 'keyword_argument' && syntax.name(argument) === 'default');
-  if (named !== undefined) return visit.default(syntax.field(named, 'value'));
+  if (named !== undefined) return context.default(syntax.field(named, 'value'));
   const [first = NONE] = args;
-  return syntax.kind(first) === 'keyword_argument' || syntax.kind(first) === 'ellipsis' ? undefined : visit.default(first);
+  return syntax.kind(first) === 'keyword_argument' || syntax.kind(first) === 'ellipsis' ? undefined : context.default(first);
 }
 
 /** `self.x = …` anywhere in a method makes an attribute of the class. */
-export function selfAttribute(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function selfAttribute(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const left = syntax.field(node, 'left');
   const object = syntax.name(left, 'object');
-  const holder = visit.enclosing('type');
+  const holder = context.enclosing('type');
   if (holder === undefined || (object !== 'self' && object !== 'cls')) return;
   const name = syntax.name(left, 'attribute');
-  visit.define(node, { kind: 'property', name, exported: !name.startsWith('_'), container: holder.name, defaultValue: visit.default(syntax.field(node, 'right')) });
+  context.define(node, { kind: 'property', name, exported: !name.startsWith('_'), container: holder.name, defaultValue: context.default(syntax.field(node, 'right')) });
 }

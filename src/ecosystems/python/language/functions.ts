@@ -4,37 +4,37 @@ import type { ExtractionContext } from '../../../analysis/extraction-context.js'
 
 const PROPERTY = /^@(?:[\w.]+\.)?(?:property|cached_property|setter|getter|computed_field|hybrid_property)\b/;
 
-export function functionDefinition(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function functionDefinition(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const name = syntax.name(node);
-  const holder = visit.scope?.kind === 'type' ? visit.scope : undefined;
-  const decorators = decoratorsOf(visit, node);
+  const holder = context.scope?.kind === 'type' ? context.scope : undefined;
+  const decorators = decoratorsOf(context, node);
   const isDunder = name.startsWith('__') && name.endsWith('__');
   const kind = holder === undefined ? 'function' : decorators.some((text) => PROPERTY.test(text)) ? 'property' : 'method';
-  visit.define(node, {
-    kind, name, exported: (visit.scope === undefined || holder !== undefined) && (isDunder || !name.startsWith('_')), doc: docstring(visit, node),
+  context.define(node, {
+    kind, name, exported: (context.scope === undefined || holder !== undefined) && (isDunder || !name.startsWith('_')), doc: docstring(context, node),
   });
-  if (kind !== 'property' && isCallable(visit, name)) parameters(visit, node, name === '__init__' || name === '__new__' ? holder?.name ?? name : name);
+  if (kind !== 'property' && isCallable(context, name)) parameters(context, node, name === '__init__' || name === '__new__' ? holder?.name ?? name : name);
 }
 
 /** Whether callers outside can name its parameters. */
-function isCallable(visit: ExtractionContext, name: string): boolean {
-  if (visit.isLocal || name.startsWith('test_')) return false;
+function isCallable(context: ExtractionContext, name: string): boolean {
+  if (context.isLocal || name.startsWith('test_')) return false;
   return name === '__init__' || name === '__new__' || name === '__call__' || !name.startsWith('_');
 }
 
-function parameters(visit: ExtractionContext, node: number, container: string): void {
-  const { syntax } = visit;
+function parameters(context: ExtractionContext, node: number, container: string): void {
+  const { syntax } = context;
   for (const parameter of syntax.children(syntax.field(node, 'parameters'))) {
-    const name = parameterName(visit, parameter);
+    const name = parameterName(context, parameter);
     if (name === undefined || name === 'self' || name === 'cls') continue;
-    visit.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: visit.default(syntax.field(parameter, 'value')) });
+    context.define(parameter, { kind: 'parameter', name, exported: true, container, doc: '', defaultValue: context.default(syntax.field(parameter, 'value')) });
   }
 }
 
 /** `**kwargs` keeps its stars: it says that other names are taken too. */
-function parameterName(visit: ExtractionContext, parameter: number): string | undefined {
-  const { syntax } = visit;
+function parameterName(context: ExtractionContext, parameter: number): string | undefined {
+  const { syntax } = context;
   switch (syntax.kind(parameter)) {
     case 'identifier': case 'dictionary_splat_pattern': return syntax.slice(parameter);
     case 'default_parameter': case 'typed_default_parameter': return syntax.name(parameter);
@@ -49,8 +49,8 @@ function parameterName(visit: ExtractionContext, parameter: number): string | un
 const MAX_DECORATORS = 50;
 
 /** Source of each decorator (at most 50), with its `@`, at most 200 characters. */
-export function decoratorsOf(visit: ExtractionContext, node: number): string[] {
-  const { syntax } = visit;
+export function decoratorsOf(context: ExtractionContext, node: number): string[] {
+  const { syntax } = context;
   const wrapper = syntax.parent(node);
   if (syntax.kind(wrapper) !== 'decorated_definition') return [];
   const found: string[] = [];
@@ -60,8 +60,8 @@ export function decoratorsOf(visit: ExtractionContext, node: number): string[] {
 }
 
 /** First statement of a body when it is a string, indentation kept; undefined falls back to a comment above. */
-export function docstring(visit: ExtractionContext, node: number): string | undefined {
-  const { syntax } = visit;
+export function docstring(context: ExtractionContext, node: number): string | undefined {
+  const { syntax } = context;
   const string = syntax.first(syntax.first(syntax.field(node, 'body')));
   if (string === NONE || syntax.kind(string) !== 'string') return undefined;
   const start = syntax.start(string);

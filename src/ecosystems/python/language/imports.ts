@@ -2,12 +2,12 @@ import { NONE } from '../../../analysis/syntax.js';
 import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 
 /** `import a.b, c as d`: the module itself is bound. */
-export function importModules(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function importModules(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   for (const part of syntax.fields(node, 'name')) {
     const module = syntax.name(part) || syntax.slice(part);
     const bound = syntax.name(part, 'alias') || (module.split('.')[0] ?? module);
-    visit.import(node, module, [`* as ${bound}`]);
+    context.import(node, module, [`* as ${bound}`]);
   }
 }
 
@@ -15,16 +15,16 @@ export function importModules(visit: ExtractionContext, node: number): void {
  * `from x import a, b as c`. At module level a name so bound can be imported from here as well, so it is a
  * re-export too: that is how packages are put together.
  */
-export function importFrom(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function importFrom(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const from = syntax.name(node, 'module_name');
-  const names = syntax.child(node, 'wildcard_import') !== NONE ? ['*'] : syntax.fields(node, 'name').map((part) => importedName(visit, part));
-  visit.import(node, from, names);
-  if (visit.scope === undefined) visit.reexport(node, from, names);
+  const names = syntax.child(node, 'wildcard_import') !== NONE ? ['*'] : syntax.fields(node, 'name').map((part) => importedName(context, part));
+  context.import(node, from, names);
+  if (context.scope === undefined) context.reexport(node, from, names);
 }
 
-function importedName(visit: ExtractionContext, part: number): string {
-  const { syntax } = visit;
+function importedName(context: ExtractionContext, part: number): string {
+  const { syntax } = context;
   const alias = syntax.name(part, 'alias');
   return alias === '' ? syntax.slice(part) : `${syntax.name(part)} as ${alias}`;
 }

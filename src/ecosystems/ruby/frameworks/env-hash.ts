@@ -11,8 +11,8 @@ export const envHash: FrameworkExtractor = {
   read: () => ({ nodes: { element_reference: subscript } }),
 };
 
-function subscript(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+function subscript(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const [object = NONE, index = NONE] = syntax.children(node);
-  if (syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV') addEnv(visit, index, fallbackBeside(visit, node));
+  if (syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV') addEnv(context, index, fallbackBeside(context, node));
 }

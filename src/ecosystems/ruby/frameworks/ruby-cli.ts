@@ -15,22 +15,22 @@ export const rubyCli: FrameworkExtractor = {
     /** Options that Thor gives to the next method. */
     let waiting: { readonly node: number; readonly call: Call }[] = [];
     let description: Call | undefined;
-    const later = (visit: ExtractionContext, call: Call) => {
-      if (call.receiver === NONE && stringOf(visit.syntax, call.args[0] ?? NONE) !== undefined) waiting.push({ node: call.node, call });
+    const later = (context: ExtractionContext, call: Call) => {
+      if (call.receiver === NONE && stringOf(context.syntax, call.args[0] ?? NONE) !== undefined) waiting.push({ node: call.node, call });
     };
-    const method = (visit: ExtractionContext, node: number) => {
-      const name = toKebab(visit.syntax.name(node));
-      if (description !== undefined) addCommand(visit, node, { name, doc: stringOf(visit.syntax, description.args[1] ?? NONE) });
-      for (const { node: at, call } of waiting) thorOption(visit, at, { call, container: name });
+    const method = (context: ExtractionContext, node: number) => {
+      const name = toKebab(context.syntax.name(node));
+      if (description !== undefined) addCommand(context, node, { name, doc: stringOf(context.syntax, description.args[1] ?? NONE) });
+      for (const { node: at, call } of waiting) thorOption(context, at, { call, container: name });
       waiting = [];
       description = undefined;
     };
     return {
       calls: {
         on: parserOption, on_tail: parserOption, on_head: parserOption, opt: optimist,
-        option: (visit, call) => (namesFlag(visit, call) ? parserOption(visit, call) : later(visit, call)), method_option: later, class_option: (visit, call) => thorOption(visit, call.node, { call, container: '' }),
+        option: (context, call) => (namesFlag(context, call) ? parserOption(context, call) : later(context, call)), method_option: later, class_option: (context, call) => thorOption(context, call.node, { call, container: '' }),
         desc: (_visit, call) => { description = call.receiver === NONE && call.args.length > 1 ? call : undefined; },
-        subcommand: (visit, call) => addCommand(visit, call.node, { name: stringOf(visit.syntax, call.args[0] ?? NONE) ?? '' }),
+        subcommand: (context, call) => addCommand(context, call.node, { name: stringOf(context.syntax, call.args[0] ?? NONE) ?? '' }),
         string: slop, bool: slop, boolean: slop, integer: slop, array: slop, flag: slop, switch: slop,
       },
       nodes: { method },
@@ -39,38 +39,38 @@ export const rubyCli: FrameworkExtractor = {
 };
 
 /** A project's own wrapper of OptionParser: `option(opts, '-d', '--debug')`. */
-function namesFlag(visit: ExtractionContext, call: Call): boolean {
-  return call.args.some((argument) => stringOf(visit.syntax, argument)?.startsWith('-') === true);
+function namesFlag(context: ExtractionContext, call: Call): boolean {
+  return call.args.some((argument) => stringOf(context.syntax, argument)?.startsWith('-') === true);
 }
 
 /** `opts.on('-p', '--port PORT', Integer, 'description')`. */
-function parserOption(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function parserOption(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
   const flags = flagsIn(texts.filter((text) => text.startsWith('-')).map((text) => text.replace(/[ =[].*/, (rest) => (rest.startsWith('[no-]') ? rest : '')))).filter((flag) => flag !== '-');
-  addOption(visit, call.node, { flags: [...flags, ...texts.filter((text) => text.startsWith('--[no-]'))], doc: texts.find((text) => !text.startsWith('-')) });
+  addOption(context, call.node, { flags: [...flags, ...texts.filter((text) => text.startsWith('--[no-]'))], doc: texts.find((text) => !text.startsWith('-')) });
 }
 
 /** Thor: `option :force, type: :boolean, default: false, aliases: "-f"`. */
-function thorOption(visit: ExtractionContext, node: number, { call, container }: { readonly call: Call; readonly container: string }): void {
-  const { syntax } = visit;
+function thorOption(context: ExtractionContext, node: number, { call, container }: { readonly call: Call; readonly container: string }): void {
+  const { syntax } = context;
   const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
   const aliases = stringsOf(syntax, call.named.get('aliases') ?? NONE).map((alias) => (alias.startsWith('-') ? alias : `-${alias}`));
-  addOption(visit, node, { flags: [`--${name.replace(/_/g, '-')}`, ...aliases], container, doc: stringOf(syntax, call.named.get('desc') ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+  addOption(context, node, { flags: [`--${name.replace(/_/g, '-')}`, ...aliases], container, doc: stringOf(syntax, call.named.get('desc') ?? NONE), defaultValue: context.default(call.named.get('default') ?? NONE) });
 }
 
 /** Optimist: `opt :port, "description", default: 80`. */
-function optimist(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function optimist(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const name = stringOf(syntax, call.args[0] ?? NONE);
   if (name === undefined || call.receiver !== NONE) return;
-  addOption(visit, call.node, { flags: [`--${name.replace(/_/g, '-')}`], doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+  addOption(context, call.node, { flags: [`--${name.replace(/_/g, '-')}`], doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue: context.default(call.named.get('default') ?? NONE) });
 }
 
 /** Slop: `o.string '-h', '--host', 'description', default: 'localhost'`. */
-function slop(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function slop(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const texts = call.args.flatMap((argument) => stringOf(syntax, argument) ?? []);
   const flags = texts.filter((text) => text.startsWith('-'));
-  if (flags.length > 0) addOption(visit, call.node, { flags, doc: texts.find((text) => !text.startsWith('-')), defaultValue: visit.default(call.named.get('default') ?? NONE) });
+  if (flags.length > 0) addOption(context, call.node, { flags, doc: texts.find((text) => !text.startsWith('-')), defaultValue: context.default(call.named.get('default') ?? NONE) });
 }

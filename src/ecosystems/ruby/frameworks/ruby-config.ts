@@ -11,29 +11,29 @@ export const rubyConfig: FrameworkExtractor = {
   languages: ['ruby'],
   hints: ['config', 'options', 'settings', 'setting'],
   read: () => {
-    const isOptions = (visit: ExtractionContext, receiver: number) => /^@?(?:config|configuration|options|opts|settings)$/.test(receiverName(visit, receiver));
+    const isOptions = (context: ExtractionContext, receiver: number) => /^@?(?:config|configuration|options|opts|settings)$/.test(receiverName(context, receiver));
     return {
       calls: {
-        fetch: (visit, call) => {
-          const name = stringOf(visit.syntax, call.args[0] ?? NONE);
-          if (name !== undefined && isOptions(visit, call.receiver)) visit.key(call.node, { kind: 'config_key', name, container: receiverName(visit, call.receiver).replace(/^@/, ''), defaultValue: visit.default(call.args[1] ?? NONE) });
+        fetch: (context, call) => {
+          const name = stringOf(context.syntax, call.args[0] ?? NONE);
+          if (name !== undefined && isOptions(context, call.receiver)) context.key(call.node, { kind: 'config_key', name, container: receiverName(context, call.receiver).replace(/^@/, ''), defaultValue: context.default(call.args[1] ?? NONE) });
         },
-        setting: (visit, call) => {
-          const name = stringOf(visit.syntax, call.args[0] ?? NONE);
-          if (name !== undefined && call.receiver === NONE) visit.key(call.node, { kind: 'config_key', name, container: visit.scope?.name ?? '', defaultValue: visit.default(call.named.get('default') ?? NONE) });
+        setting: (context, call) => {
+          const name = stringOf(context.syntax, call.args[0] ?? NONE);
+          if (name !== undefined && call.receiver === NONE) context.key(call.node, { kind: 'config_key', name, container: context.scope?.name ?? '', defaultValue: context.default(call.named.get('default') ?? NONE) });
         },
       },
       nodes: {
-        element_reference: (visit, node) => {
-          const { syntax } = visit;
+        element_reference: (context, node) => {
+          const { syntax } = context;
           const [object = NONE, index = NONE] = syntax.children(node);
           const name = stringOf(syntax, index);
-          if (name !== undefined && isOptions(visit, object)) visit.key(node, { kind: 'config_key', name, container: receiverName(visit, object).replace(/^@/, ''), defaultValue: fallbackBeside(visit, node) });
+          if (name !== undefined && isOptions(context, object)) context.key(node, { kind: 'config_key', name, container: receiverName(context, object).replace(/^@/, ''), defaultValue: fallbackBeside(context, node) });
         },
-        assignment: (visit, node) => {
-          const { syntax } = visit;
+        assignment: (context, node) => {
+          const { syntax } = context;
           const left = syntax.field(node, 'left');
-          if (syntax.kind(left) === 'call' && isOptions(visit, syntax.field(left, 'receiver'))) visit.key(node, { kind: 'config_key', name: syntax.name(left, 'method'), container: receiverName(visit, syntax.field(left, 'receiver')), defaultValue: visit.default(syntax.field(node, 'right')) });
+          if (syntax.kind(left) === 'call' && isOptions(context, syntax.field(left, 'receiver'))) context.key(node, { kind: 'config_key', name: syntax.name(left, 'method'), container: receiverName(context, syntax.field(left, 'receiver')), defaultValue: context.default(syntax.field(node, 'right')) });
         },
       },
     };

@@ -21,26 +21,26 @@ export const rustRoutes: FrameworkExtractor = {
 };
 
 /** `#[get("/users/{id}")]`, actix's `#[route("/x", method = "GET")]`. */
-function attributeRoute(visit: ExtractionContext, node: number): void {
-  for (const text of attributesOf(visit, node)) {
+function attributeRoute(context: ExtractionContext, node: number): void {
+  for (const text of attributesOf(context, node)) {
     const match = /^(?:[\w]+::)?(get|post|put|patch|delete|head|options|route)\s*\(\s*"([^"]*)"/.exec(text.slice(0, 400));
     if (match?.[2] === undefined) continue;
     const methods = match[1] === 'route' ? [...text.matchAll(/method\s*=\s*"([A-Z]+)"/g)].map((found) => found[1] ?? '') : [match[1] ?? ''];
-    addRoute(visit, node, { path: joinPaths([match[2].replace(/\?.*/, '')]), methods, container: visit.syntax.name(node) });
+    addRoute(context, node, { path: joinPaths([match[2].replace(/\?.*/, '')]), methods, container: context.syntax.name(node) });
   }
 }
 
 /** axum: `.route("/x", get(list).post(create))`; actix: `.route("/x", web::get().to(list))`. */
-function routeCall(visit: ExtractionContext, call: Call): void {
-  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
+function routeCall(context: ExtractionContext, call: Call): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
   const handler = call.args[1] ?? NONE;
   if (path?.startsWith('/') !== true || handler === NONE) return;
-  addRoute(visit, call.node, { path: joinPaths([actixScope(visit, call), path]), methods: methodsOf(visit, handler) });
+  addRoute(context, call.node, { path: joinPaths([actixScope(context, call), path]), methods: methodsOf(context, handler) });
 }
 
 /** Methods named along a chain of calls, last first. */
-function methodsOf(visit: ExtractionContext, handler: number): string[] {
-  const { syntax } = visit;
+function methodsOf(context: ExtractionContext, handler: number): string[] {
+  const { syntax } = context;
   const methods: string[] = [];
   let node = handler;
   for (let hop = 0; hop < 32 && syntax.kind(node) === 'call_expression'; hop++) {
@@ -53,27 +53,27 @@ function methodsOf(visit: ExtractionContext, handler: number): string[] {
 }
 
 /** Prefix of the `web::scope("/api")` that a call is chained to or stands inside. */
-function actixScope(visit: ExtractionContext, call: Call): string {
-  const { syntax } = visit;
+function actixScope(context: ExtractionContext, call: Call): string {
+  const { syntax } = context;
   let node = call.receiver;
   for (let hop = 0; hop < 64 && syntax.kind(node) === 'call_expression'; hop++) {
     const callee = syntax.field(node, 'function');
     if (syntax.name(callee) === 'scope' || syntax.name(callee) === 'resource') return stringOf(syntax, syntax.first(syntax.field(node, 'arguments'))) ?? '';
     node = syntax.field(callee, 'value');
   }
-  const around = enclosingCall(visit, call.node, { names: SCOPES, shapes: rust.calls });
-  return around === undefined || around.node === call.node ? '' : actixScope(visit, around);
+  const around = enclosingCall(context, call.node, { names: SCOPES, shapes: rust.calls });
+  return around === undefined || around.node === call.node ? '' : actixScope(context, around);
 }
 
 /** axum's `.nest("/api", router)`, rocket's `.mount("/api", routes![...])`, actix's `web::scope("/api")`. */
-function mount(visit: ExtractionContext, call: Call): void {
-  const path = stringOf(visit.syntax, call.args[0] ?? NONE);
-  if (path?.startsWith('/') === true && path !== '/') addRoute(visit, call.node, { path, methods: ['MOUNT'] });
+function mount(context: ExtractionContext, call: Call): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  if (path?.startsWith('/') === true && path !== '/') addRoute(context, call.node, { path, methods: ['MOUNT'] });
 }
 
 /** actix: `web::resource("/x").route(web::get().to(f))`. */
-function mountedResource(visit: ExtractionContext, call: Call): void {
-  const { syntax } = visit;
+function mountedResource(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
   const path = stringOf(syntax, call.args[0] ?? NONE);
   if (path?.startsWith('/') !== true) return;
   let node = call.node;
@@ -81,8 +81,8 @@ function mountedResource(visit: ExtractionContext, call: Call): void {
   for (let hop = 0; hop < 32; hop++) {
     const next = syntax.parent(syntax.parent(node));
     if (syntax.kind(next) !== 'call_expression') break;
-    methods.push(...methodsOf(visit, syntax.first(syntax.field(next, 'arguments'))));
+    methods.push(...methodsOf(context, syntax.first(syntax.field(next, 'arguments'))));
     node = next;
   }
-  addRoute(visit, call.node, { path, methods: [...new Set(methods)] });
+  addRoute(context, call.node, { path, methods: [...new Set(methods)] });
 }

@@ -4,21 +4,21 @@ import type { ExtractionContext } from '../../../analysis/extraction-context.js'
 const MAX_NAMES = 1000;
 
 /** `use a::{b, c as d, e::*}` as one import for each path. `pub use` is a re-export too. */
-export function useDeclaration(visit: ExtractionContext, node: number): void {
-  const { syntax } = visit;
+export function useDeclaration(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
   const byPath = new Map<string, string[]>();
   const work: [tree: number, path: string][] = [[syntax.field(node, 'argument'), '']];
   for (let done = 0; done < MAX_NAMES; done++) {
     const [tree, path] = work.pop() ?? [NONE, ''];
     if (tree === NONE) break;
-    const { from, name, inner } = useTree(visit, tree, path);
+    const { from, name, inner } = useTree(context, tree, path);
     for (const child of inner) work.push([child, from]);
     if (name !== undefined) byPath.set(from, [name, ...byPath.get(from) ?? []]);
   }
   const isPublic = syntax.slice(syntax.child(node, 'visibility_modifier')) === 'pub';
   for (const [from, names] of byPath) {
-    visit.import(node, from, names);
-    if (isPublic && !visit.isLocal && visit.scope === undefined) visit.reexport(node, from, names);
+    context.import(node, from, names);
+    if (isPublic && !context.isLocal && context.scope === undefined) context.reexport(node, from, names);
   }
 }
 
@@ -28,8 +28,8 @@ interface UseTree {
   readonly inner: readonly number[];
 }
 
-function useTree(visit: ExtractionContext, tree: number, path: string): UseTree {
-  const { syntax } = visit;
+function useTree(context: ExtractionContext, tree: number, path: string): UseTree {
+  const { syntax } = context;
   switch (syntax.kind(tree)) {
     case 'scoped_use_list': return { from: join(path, syntax.name(tree, 'path')), inner: syntax.children(syntax.field(tree, 'list')) };
     case 'use_list': return { from: path, inner: syntax.children(tree) };

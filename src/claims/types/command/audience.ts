@@ -1,7 +1,8 @@
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
-import { hedgeOf, lastSentence, audienceOf } from '../../reading/audience.js';
+import { audienceOf } from '../../reading/audience.js';
+import { hedgeOf, lastSentence } from '../../reading/hedging.js';
 import type { Audience } from '../../reading/audience.js';
 import type { Call } from './payload.js';
 
