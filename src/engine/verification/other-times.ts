@@ -132,8 +132,28 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   return undefined;
 }
 
-const OF_THEN = /\b(?:old|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
-const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|instead|successor)\b/i;
+/** A day in front of a paragraph or of an item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. A version is none. */
+const DAY = new RegExp([
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+].join('|'), 'i');
+
+/** The entry in which a line stands, when it begins with its day: news tell of then. Read up to the beginning of the paragraph or item. */
+export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const day = DAY.exec(rows[at] ?? '')?.[0];
+    if (day !== undefined) return `it is an entry of one day (${day.replace(/[^\w/.-]+/g, ' ').trim()})`;
+    if (/^\s*(?:[-*+]\s|\d+[.)]\s|$)/.test(rows[at] ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+const OF_THEN = /\b(?:old|original(?:ly)?|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
+const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
 const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
 
 /** The table in which a line stands, when its columns tell what was from what came: old and new, v1 and v2. */

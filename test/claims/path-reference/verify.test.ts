@@ -191,6 +191,33 @@ describe('judging paths with git', () => {
     expect((await judge(root, 'README.md'))['plans/plan.sh']).toMatchObject({ status: 'drifted', replacements: [] });
   });
 
+  it('does not send a link to one of several copies for a version each', async () => {
+    const root = createRepository({ 'README.md': 'See [usage](docs/usage.md).\n', 'docs/usage.md': 'one\ntwo\nthree\n' });
+    move(root, 'docs/usage.md', 'docs/@v1/usage.md');
+    write(root, { 'docs/@v2/usage.md': 'one\ntwo\nfour\n' });
+    commit(root);
+    expect((await judge(root, 'README.md'))['docs/usage.md']).toMatchObject({ status: 'drifted', replacements: [] });
+  });
+
+  it('takes a page that a program makes for what a link means', async () => {
+    const root = createRepository({ 'README.md': 'See [themes](docs/themes) and [others](docs/others).\n', 'docs/themes/a.md': 'one\ntwo\nthree\n', 'docs/others/a.md': 'four\n' });
+    move(root, 'docs/themes', 'docs/theme');
+    move(root, 'docs/others', 'docs/rest');
+    write(root, { 'docs/themes.md.ts': 'process.stdout.write(page());\n' });
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(['docs/themes', 'docs/others'].map((path) => verdicts[path]?.status)).toEqual(['uncertain', 'drifted']);
+  });
+
+  it('never sends a link to the heading that it is below', async () => {
+    const form = (heading: string): string => `# Form\n\n## ${heading}\n\nSet them on inputs, see [below](form.md#default-values).\n\n## Inputs\n\nText.\n`;
+    const root = createRepository({ 'docs/form.md': form('Default values'), 'docs/other.md': 'See [values](form.md#default-values).\n' });
+    write(root, { 'docs/form.md': form('Default values of a form') });
+    commit(root);
+    expect((await judge(root, 'docs/other.md'))['form.md#default-values']).toMatchObject({ status: 'drifted', replacements: ['form.md#default-values-of-a-form'] });
+    expect((await judge(root, 'docs/form.md'))['form.md#default-values']).toMatchObject({ status: 'drifted', replacements: [] });
+  });
+
   it('does not take a file for gone that is made of its own template now', async () => {
     const body = 'one\ntwo\nthree\nfour\nfive\n';
     const root = createRepository({ 'README.md': '# Shop\n\nThe source has `pack/shop.yaml` and `pack/notes.txt`.\n', 'pack/shop.yaml': body, 'pack/notes.txt': `${body}seven\n` });

@@ -113,8 +113,9 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
   const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
-  // The place on the very line of the link is where the reader comes from.
-  const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;
+  // The place on the very line of the link, or the heading above it, is where the reader comes from.
+  const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
+  const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
   const sure = offered !== undefined && !isOwnPlace(offered) && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
   const closest = sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));

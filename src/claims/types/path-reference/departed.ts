@@ -79,7 +79,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
   // What was for everybody is for this repository alone: the words around it hold no more.
   if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
   // A copy for one version is not the page that goes on.
-  if (OF_VERSION.test(to) && !OF_VERSION.test(old)) return false;
+  if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
 }
 
@@ -88,7 +88,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
  * into which it was split is not all of it.
  */
 export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
-  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts) || isOtherVersion(old, to)) return false;
+  if (to === undefined || !isPlainRename(old, to, facts) || isOtherVersion(old, to)) return false;
   const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
 }
@@ -123,7 +123,7 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
 }
 
 const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
-const OF_VERSION = /(?:^|\/)v?\d+\.\d+(?:\.\d+)*\//i;
+const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */

@@ -87,7 +87,7 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
 
 /** A file that the link may lead to by a rule of some site. */
 export function explainByFiles(resolution: Resolution, { tree }: Pick<Facts, 'tree'>): Explanation | undefined {
-  return pageBehind(resolution, tree) ?? inOtherTree(resolution, tree) ?? ofOriginal(resolution, tree);
+  return pageBehind(resolution, tree) ?? madeByProgram(resolution, tree) ?? inOtherTree(resolution, tree) ?? ofOriginal(resolution, tree);
 }
 
 const PAGE_ENDINGS = ['.md', '.mdx', '.markdown', '.html', '.rst', '.vue', '.astro', '.ipynb'];
@@ -97,6 +97,22 @@ function pageBehind({ candidates }: Resolution, tree: TreeFacts): Explanation | 
   const file = candidates.flatMap(({ path }) => PAGE_ENDINGS.map((ending) => path + ending)).find((path) => tree.kind(path) === 'file');
   return file === undefined ? undefined : { file, because: `${file} may be the page of that address` };
 }
+
+/** Folders of more entries are not looked through for what a program makes. */
+const MOST_ENTRIES = 2_000;
+
+/** A page that a program makes bears its own ending before that of the program: `themes.md.ts`, `feed.html.erb`. */
+function madeByProgram({ candidates }: Resolution, tree: TreeFacts): Explanation | undefined {
+  for (const { path } of candidates) {
+    const [folder, name] = [posix.dirname(path).replace(/^\.$/, ''), posix.basename(path)];
+    const stem = PAGE_ENDINGS.some((ending) => name.endsWith(ending)) ? name : `${name}.`;
+    const page = name === '' ? undefined : tree.list(folder).slice(0, MOST_ENTRIES).find((entry) => entry.startsWith(stem) && MADE_PAGE.test(entry.slice(name.length)));
+    if (page !== undefined) return { file: posix.join(folder, page), because: `${posix.join(folder, page)} may make the page` };
+  }
+  return undefined;
+}
+
+const MADE_PAGE = /^(?:\.(?:md|mdx|html?|json|xml|txt))?\.(?:[cm]?[jt]s|py|rb|erb|njk|liquid|ejs|sh|go|rs|php|tmpl|tpl|jl|R)$/;
 
 /** Sites make a folder's page of its README, and link to it as its index. */
 function ofFolder({ file }: Claim<PathReference>, { candidates }: Resolution, facts: Facts): Explanation | undefined {
