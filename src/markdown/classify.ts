@@ -170,7 +170,7 @@ function isDecision(doc: DocPath): boolean {
 
 const PLANS = words('plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals');
 const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
-const PLAN_STEM = /^plan[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
+const PLAN_STEM = /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
 
 function isPlan(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;

@@ -56,7 +56,7 @@ export class CandidateMaker {
       const texts = this.#provider.candidates(judgement);
       const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') ?? this.#renamedElsewhere(judgement) : texts[round];
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
-      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '');
+      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '') ?? this.#whySubject(judgement.claim, drifted);
       if (unfit !== undefined) {
         this.obstacles.set(judgement.claim.id, unfit);
         return [];
@@ -68,6 +68,15 @@ export class CandidateMaker {
       taken.push(...edits);
       return [candidate];
     });
+  }
+
+  /** A section that has the old name in its heading, where nothing shows that the heading is wrong, is about the old thing. */
+  #whySubject({ type, target, line }: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
+    if (target === undefined || !NAME_TYPES.includes(type)) return undefined;
+    const section = this.#input.doc.sections.findLast(({ startLine }) => startLine <= line);
+    const about = this.#input.doc.sections.filter(({ startLine, heading }) => startLine < line && section?.headingPath.includes(heading) === true && holdsWord(heading, target.text));
+    const kept = about.find(({ startLine }) => !drifted.some(({ claim }) => claim.line === startLine && claim.target?.text === target.text));
+    return kept === undefined ? undefined : `its section is about ${target.text}: "${kept.heading}" would have to change with it`;
   }
 
   /** A name of the code is one name in all documents; a path or a command is one in its own. */
@@ -131,6 +140,10 @@ function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line:
   const pattern = [...line.slice(0, MAX_LINE_CHARS).matchAll(/(?<![\w*])(\w{2,40})\*(?![\w*])|(?<![\w*])\*(\w{2,40})(?![\w*])/g)]
     .find(([, start = '', end = '']) => oldText.startsWith(start) && oldText.endsWith(end) && !(newText.startsWith(start) && newText.endsWith(end)));
   return pattern === undefined ? undefined : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
+}
+
+function holdsWord(text: string, word: string): boolean {
+  return text.split(/[^\w$-]+/).includes(word);
 }
 
 const MAX_LINE_CHARS = 4_000;

@@ -34,10 +34,21 @@ export function otherTimeOf(section: Section | undefined, { tree, manifests }: P
   if (title !== undefined) return `its title, ${title}, is of one version`;
   const brought = broughtFolderOf(section.file, tree);
   if (brought !== undefined) return `${brought} has a licence of its own: the document was brought with another project`;
+  const maker = makerOf(section.file, tree);
+  if (maker !== undefined) return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const twin = twinOf(section.file, { tree, manifests });
   return twin === undefined ? undefined : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** What generators of clients leave beside what they write. */
+const MARKS_OF_GENERATORS = ['.openapi-generator-ignore', '.openapi-generator', '.swagger-codegen-ignore', '.swagger-codegen'];
+
+/** The mark of a generator in a folder that the document lies in, below the root. */
+function makerOf(file: string, tree: TreeFacts): string | undefined {
+  const folders = file.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'));
+  return folders.flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`)).find((path) => tree.kind(path) !== undefined);
 }
 
 /** The title, where it has the whole number of a version, as reports of a release have; a README or the present version speaks of now. */

@@ -14,7 +14,7 @@ const HUGO = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['static', 'assets'],
-  slugs: [{ slug: (_, raw) => githubSlug(raw), separator: '-' }, { slug: (text) => githubSlug(withoutMarks(text)), separator: '-' }, { slug: blackfridaySlug, separator: '-' }],
+  slugs: [{ slug: (_, raw) => githubSlug(raw.replace(VARIATION, '')), separator: '-' }, { slug: (text) => githubSlug(withoutMarks(text)), separator: '-' }, { slug: blackfridaySlug, separator: '-' }],
 });
 
 /** Its configuration in a folder of its own, as it is called now, and as it was called before. */
@@ -23,6 +23,9 @@ export const hugo = [
   HUGO,
   { ...HUGO, config: /(?:^|\/)config\.(?:toml|ya?ml|json)$/, isOwn: hasLayouts },
 ];
+
+/** What makes a picture of a sign before it; Hugo keeps letters and digits alone. */
+const VARIATION = /[\ufe00-\ufe0f]/g;
 
 /** That is many programs' file: Hugo's has content beside it, and layouts, themes or archetypes. */
 function hasLayouts(home: string, files: FileNames): boolean {

@@ -95,7 +95,7 @@ function declarationOf(word: string, commands: readonly CodeEntity[]): CodeEntit
 }
 
 function stemOf(name: string): string {
-  return name.replace(/(?<=.)\..*$/, '');
+  return name.split('.', 1)[0] ?? '';
 }
 
 /**

@@ -72,7 +72,8 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
   if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
   if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
-  if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
+  // On GitHub itself such an address leads out of the repository.
+  if (/^\/+$/.test(claim.payload.path) && !target.includes('/')) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
   const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
   if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
   if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
@@ -112,7 +113,8 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
-  const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  const titled = headingTitled(claim, target, facts);
+  const offered = titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
   // The place on the very line of the link, or the heading above it, is where the reader comes from.
   const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
   const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
@@ -133,10 +135,22 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   };
 }
 
+/** The anchor of the one heading that the text of the link is, where that is not what the fragment is like. */
+function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
+  const text = letters(labelBefore(claim, facts) ?? '');
+  const same = text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
+  const [only] = same;
+  return only === undefined || same.length > 1 ? undefined : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
+}
+
+function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+}
+
 /** Is the text of the link the heading of then? With another address alone, it would promise what is not there. */
 function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const text = /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+  const text = labelBefore(claim, facts);
   return text !== undefined && letters(text) === letters(fragment);
 }
 

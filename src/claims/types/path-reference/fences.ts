@@ -107,6 +107,7 @@ function isPosition(text: string, row: string): boolean {
   return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
 }
 
+/** Words with a slash. What a link of markdown leads to is none here: in a fence it is no link. */
 function wordsOf(row: string): readonly string[] {
-  return row.includes('/') ? row.slice(0, 2000).split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
+  return row.includes('/') ? row.slice(0, 2000).replace(/\]\([^()\s]{1,300}\)/g, ' ').split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
 }

@@ -3,6 +3,7 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeRow } from '../../../model/code-facts.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import { isOfOthers } from '../../ground/ground.js';
+import { docLineOf } from '../../reading/doc-line.js';
 import { isLanguage } from '../../../text/languages.js';
 import { formOfLink } from './link-form.js';
 import { FOLDER_PAGES } from './names.js';
@@ -22,7 +23,7 @@ export interface Explanation {
 /** The first thing in the repository that explains the link; undefined when nothing does. */
 export function explainLink(claim: Claim<PathReference>, resolution: Resolution, facts: Facts): Explanation | undefined {
   const { path } = claim.payload;
-  return explainByFiles(resolution, facts) ?? untranslated(claim, resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? fromOutput(claim, facts) ?? ofRoute(claim, resolution, facts);
+  return explainByFiles(resolution, facts) ?? untranslated(claim, resolution, facts) ?? ofFolder(claim, resolution, facts) ?? byBaseName(path, facts) ?? copiedMedia(claim, facts) ?? namedItself(path, facts) ?? routed(claim, facts) ?? fromIncluder(claim, facts) ?? fromOtherPlace(claim, facts) ?? fromOutput(claim, facts) ?? fromOriginal(claim, facts) ?? ofCategory(claim, facts) ?? ofRoute(claim, resolution, facts);
 }
 
 /** An address from the root, without the ending of a file, leads to a page below a folder that the document lies in: that is the root of its site. */
@@ -53,6 +54,19 @@ function fromOutput({ file, payload }: Claim<PathReference>, facts: Facts): Expl
   return fromPlaces(payload, made, { facts, told: (place, found) => `${place} may be made of the document, and leads to ${found}` });
 }
 
+/** A document below another of its name that has the very line is a copy of that one, made for a package or by a program: its links hold from there. */
+function fromOriginal(claim: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const { file, payload } = claim;
+  const line = docLineOf(claim, facts).trim();
+  const above = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at).join('/'));
+  const originals = line === '' || payload.path.startsWith('/') ? [] : above.map((folder) => posix.join(folder, posix.basename(file))).filter((other) => other !== file && hasLine(other, line, facts));
+  return fromPlaces(payload, originals, { facts, told: (place, found) => `${place} has the same line, and leads to ${found}: the document may be made of it` });
+}
+
+function hasLine(file: string, line: string, { docs }: Facts): boolean {
+  return docs.get(file)?.sections.some(({ content }) => content.includes(line)) === true;
+}
+
 interface Telling {
   readonly facts: Facts;
   readonly told: (place: string, found: string) => string;
@@ -65,6 +79,19 @@ function fromPlaces(payload: PathReference, places: readonly string[], { facts, 
     if (found !== undefined) return { file: found.path, because: told(place, found.path) };
   }
   return undefined;
+}
+
+/** Files that are looked at for the address of a category. */
+const MAX_CATEGORIES = 500;
+
+/** The page of a category, made of what lies in its folder, at the address that the folder's settings give it. */
+function ofCategory({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
+  const name = posix.basename(path);
+  if (!isPagePath(path) || name.length < 2 || isReadOnGitHub(file, facts)) return undefined;
+  const settings = ['.json', '.yml', '.yaml'].flatMap((ending) => facts.tree.named(`_category_${ending}`)).slice(0, MAX_CATEGORIES);
+  const forms = [`slug: ${name}`, `slug: /${name}`, `/${name}"`, `"${name}"`, `/${name}/"`];
+  const place = settings.find((one) => forms.some((form) => facts.code.standsIn(one, form)));
+  return place === undefined ? undefined : { file: place, because: `${place} may give a page this address` };
 }
 
 /** Sites take the ending off: `a.md`, `a.mdx` and `a/index.mdx` have one address. */

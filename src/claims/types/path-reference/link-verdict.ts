@@ -4,6 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { letters } from '../../../text/letters.js';
+import { isAtOrUnder } from '../../../text/paths.js';
 import { folderBesideCode } from '../../ground/beside-code.js';
 import { docLineOf } from '../../reading/doc-line.js';
 import { weakly } from '../../ground/ground.js';
@@ -113,10 +114,10 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
   if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, 0.4, [maker]);
-  if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.3, looked);
+  if (departed !== undefined) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const doubt = whyUnproven(claim, facts);
   if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
@@ -169,9 +170,16 @@ function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missin
   const label = fileInLabel(claim, facts);
   const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
   if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path)) return false;
+  if (leavesSite(claim.file, change.to, facts)) return false;
   if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts)) return false;
   if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** Does the page belong to a site that does not show the new place? */
+function leavesSite(file: string, to: string, facts: Facts): boolean {
+  const { config, contentRoot } = facts.docs.siteOf(file);
+  return config !== undefined && contentRoot !== '' && isAtOrUnder(file, contentRoot) && !isAtOrUnder(to, contentRoot);
 }
 
 /** Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as well; a whole name of a file is a claim of its own. */
