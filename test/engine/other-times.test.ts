@@ -42,3 +42,15 @@ describe('A table whose columns tell what was', () => {
     expect(await saidIn('# Shop\n\n| Path | Purpose |\n|---|---|\n| `src/orders.js` | orders |\n')).toBe('drifted');
   });
 });
+
+describe('A document beside the mark of a generator', () => {
+  it('is made of other things, which alone can be mended', async () => {
+    const page = '# Client\n\nThe orders are in `src/orders.js`.\n';
+    const root = createRepository({ 'package.json': '{ "name": "shop" }\n', 'src/orders.js': 'a\nb\nc\n', 'clients/js/.openapi-generator-ignore': '', 'clients/js/docs/api.md': page, 'docs/api.md': page });
+    rmSync(join(root, 'src/orders.js'));
+    write(root, { 'src/purchases.js': 'a\nb\nc\n' });
+    commit(root);
+    expect((await claimsOf(root, 'clients/js/docs/api.md'))[0]?.verdict?.status).toBe('uncertain');
+    expect((await claimsOf(root, 'docs/api.md'))[0]?.verdict?.status).toBe('drifted');
+  });
+});

@@ -66,6 +66,11 @@ describe('classifyDoc', () => {
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
   });
 
+  it('tells the demands on a product, and what was to be done for them', () => {
+    expect(classifyDoc('docs/tasks/tasks-prd-tests.md', { fields: new Map() })).toBe('plan');
+    expect(classifyDoc('docs/production.md', { fields: new Map() })).toBe('guide');
+  });
+
   it('tells documents that wait for their removal', () => {
     expect(['docs/staged-for-removal/a.md', 'docs/to-be-deleted/a.md', 'docs/superseded/a.md'].map((file) => classifyDoc(file, { fields: new Map() }))).toEqual(['archive', 'archive', 'archive']);
     expect(classifyDoc('docs/removal/a.md', { fields: new Map() })).toBe('guide');

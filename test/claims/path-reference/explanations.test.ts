@@ -33,6 +33,29 @@ describe('A link that leads to no file', () => {
       ['tests.md uncertain: docs/guide-fr/tests.md is not there, but docs/guide/tests.md is there, and no translation of it'],
     ],
     [
+      'from a copy of the document above, whose links hold from there', { 'README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n', 'docs/guide.md': '# Guide\n', 'packages/kit/README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n' }, 'packages/kit/README.md',
+      ['docs/guide.md uncertain: packages/kit/docs/guide.md is not there, but README.md has the same line, and leads to docs/guide.md: the document may be made of it'],
+    ],
+    [
+      'from a document that only has the name of the one above', { 'README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n', 'docs/guide.md': '# Guide\n', 'packages/kit/README.md': '# Kit\n\nSee [its guide](docs/guide.md).\n' }, 'packages/kit/README.md',
+      ['docs/guide.md drifted'],
+    ],
+    [
+      'to the page of a category', { 'docusaurus.config.js': 'module.exports = {};\n', 'docs/api/_category_.yaml': 'label: API\nlink: {type: generated-index, slug: apis/}\n', 'docs/api/one.md': '# One\n', 'docs/spec/index.mdx': '# Spec\n\nSee the [APIs](../apis).\n' }, 'docs/spec/index.mdx',
+      ['../apis uncertain: docs/apis is not there, but docs/api/_category_.yaml may give a page this address'],
+    ],
+    [
+      'to a place on the first page of a site', { 'README.md': '# Shop\n', 'docs/guide.md': '# Guide\n\nSee [what it does](/#specifications).\n' }, 'docs/guide.md',
+      ['/#specifications uncertain: / is the first page of a site, which may be another than README.md'],
+    ],
+    [
+      'to a heading with an id of its own in brackets', { 'docs/reference/install.md': '# Install\n\nSee the [matrix](#js-matrix).\n\n## Matrix of versions [js-matrix]\n' }, 'docs/reference/install.md',
+      ['#js-matrix uncertain: docs/reference/install.md:5 may make the anchor #js-matrix by a rule of the site'],
+    ],
+    [
+      'in a comment of a script', { 'docs/run.md': '# Run\n\n```\n#!/bin/sh\n## [Install](../../far/Install.md#steps)\nls\n```\n' }, 'docs/run.md', [],
+    ],
+    [
       'to an image of that name elsewhere, on GitHub', { 'resources/tip.png': 'x', 'README.md': '# Menu\n\n![tip](assets/tip.png)\n' }, 'README.md',
       ['assets/tip.png drifted'],
     ],

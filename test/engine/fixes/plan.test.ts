@@ -82,6 +82,12 @@ describe('the fix of a name', () => {
       .toBe('# API\n\nThe name rewriteAddressUrl is that of `rewriteAddressUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
   });
 
+  it('is not made in a section about the old thing, whose heading nothing shows to be wrong', async () => {
+    const root = renamed({ 'docs/api.md': '# The rewriteUrl of old times\n\nCall `rewriteUrl` once.\n', 'docs/b.md': '# Addresses\n\nCall `rewriteUrl` once.\n' });
+    expect((await fixesOf(root, 'docs/api.md')).map(({ obstacle }) => obstacle)).toEqual(['its section is about rewriteUrl: "The rewriteUrl of old times" would have to change with it']);
+    expect((await fixesOf(root, 'docs/b.md')).map(({ fix }) => fix?.edit.newText)).toEqual(['rewriteAddressUrl']);
+  });
+
   it('takes along the label of a link that is defined elsewhere', async () => {
     const before = '# API\n\nSee [`rewriteUrl`] and [this][`rewriteUrl`].\n\n[`rewriteUrl`]: ../src/url.ts\n';
     expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md')).toBe(before.replaceAll('rewriteUrl', 'rewriteAddressUrl'));
