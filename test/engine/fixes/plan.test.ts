@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../../src/engine/open.js';
-import type { PlannedFix } from '../../../src/engine/snapshot.js';
+import type { PlannedFix } from '../../../src/engine/engine.js';
 import { runCli } from '../../support/cli.js';
 import { commit, createRepository, write } from '../../support/repository.js';
 
