@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../support/judged.js';
@@ -123,4 +123,19 @@ describe('A fragment that no heading makes', () => {
     commit(root);
     expect((await claimsOf(root, 'shop/docs/guide.md'))[0]?.verdict).toMatchObject({ status: 'verified' });
   });
+});
+
+describe('A listing or a printout', () => {
+  const after = async (lead: string): Promise<readonly string[]> => {
+    const root = createRepository({ 'src/a.js': 'a\n', 'src/b.js': 'b\n', 'src/c.js': 'c\n', 'src/d.js': 'd\n', 'docs/page.md': `# Page\n\n${lead}\n\n\`\`\`\nsrc/\n├── a.js\n├── b.js\n├── c.js\n└── d.js\n\`\`\`\n` });
+    rmSync(join(root, 'src/d.js'));
+    commit(root);
+    return (await claimsOf(root, 'docs/page.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? ''}`).filter((said) => said.startsWith('d.js'));
+  };
+
+  it.each(['The typical folder structure for a site of Shop:', 'It will look something like this:'])('that is given as a sample is of no repository: %s', async (lead) => {
+    expect(await after(lead)).toEqual(['d.js uncertain']);
+  });
+
+  it('that shows what is here is of this one', async () => expect(await after('The source looks like this:')).toEqual(['d.js drifted']));
 });

@@ -33,11 +33,15 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
 const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
 const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
+/** Words that show what others get rather than what is here. "It looks like this" may well be of this repository. */
+const SAMPLE = /\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
   for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
     const text = (source.lines[line - 1] ?? '').trim();
     if (text.startsWith('#')) return undefined;
+    if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
     if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
   }
   return undefined;
