@@ -191,6 +191,16 @@ describe('the text of a link that is a path from the root', () => {
     expect(await moved('lib/src/url.ts', before)).toBe(before);
   });
 
+  it('is changed together with an address that another folder follows, or neither is', async () => {
+    const text = (label: string): string => `# Shop\n\nSee [\`${label}\`](../lib/parts/url.ts) and [others](../lib/parts/url.ts).\n`;
+    const root = createRepository({ 'package.json': MANIFEST, 'lib/parts/url.ts': url('rewriteUrl'), 'docs/a.md': text('lib/parts/url.ts') });
+    mkdirSync(join(root, 'src'));
+    renameSync(join(root, 'lib/parts/url.ts'), join(root, 'src/url.ts'));
+    commit(root);
+    const after = await written(root, 'docs/a.md');
+    expect([text('lib/parts/url.ts').replace('[others](../lib/parts/', '[others](../src/'), text('src/url.ts').replaceAll('../lib/parts/', '../src/')]).toContain(after);
+  });
+
   it('stays when only the way to the file was wrong', async () => {
     const root = createRepository({ 'package.json': MANIFEST, 'src/url.ts': url('rewriteAddressUrl'), 'lib/README.md': '# Lib\n\nSee [src/url.ts](src/url.ts).\n' });
     expect(await written(root, 'lib/README.md')).toBe('# Lib\n\nSee [src/url.ts](../src/url.ts).\n');

@@ -79,7 +79,7 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
   const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
   if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
-  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
+  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|(?:repo-content|js-repo)-pjax-container$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
   if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
   return undefined;
 }

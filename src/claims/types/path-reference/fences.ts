@@ -34,7 +34,7 @@ const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|er
 const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
 /** Words that show what others get rather than what is here. "It looks like this" may well be of this repository. */
-const SAMPLE = /\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+const SAMPLE = /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
 
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
