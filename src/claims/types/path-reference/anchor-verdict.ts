@@ -13,7 +13,7 @@ import { anchorIndex, saySame } from './anchor-index.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
-import { isPagePath } from './resolve.js';
+import { isPagePath } from './page-files.js';
 import { uncertain, verified } from './verdicts.js';
 import { isDocName } from '../../../paths/doc-names.js';
 
