@@ -40,7 +40,9 @@ export interface DocFacts {
   siteOf(file: string): Site;
   /** Every site of the repository: its first page may be a README outside of its content. */
   sites(): readonly Site[];
-  /** Those of all site generators that are known: GitHub shows the pages of any, and settings do not tell of every one. */
+  /**
+   * Those of all site generators that are known: GitHub shows the pages of any, and settings do not tell of every one.
+   */
   conventions(): SiteConventions;
   /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
   anchors(file: string): ReadonlyMap<string, number>;

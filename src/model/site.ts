@@ -12,7 +12,10 @@ export interface SiteAlias {
   readonly of: 'config' | 'content';
 }
 
-/** A directive by which a page takes in another file when it is built. Patterns are linear, not global, and are run on single lines. */
+/**
+ * A directive by which a page takes in another file when it is built. Patterns are linear, not global, and are run on
+ * single lines.
+ */
 export interface IncludeSyntax {
   /** The directive as an author writes it, with a path; the conformance suite reads it back. */
   readonly example: string;
@@ -32,7 +35,10 @@ export interface IncludeSyntax {
   readonly hasVariables?: true;
   /** Query key of the path that names a part of the file. */
   readonly partKey?: string;
-  /** Reads a path that must exist, or the page does not build. Absent where builders look in places that are not known here. */
+  /**
+   * Reads a path that must exist, or the page does not build. Absent where builders look in places that are not known
+   * here.
+   */
   readonly claim?: IncludeClaim;
 }
 
@@ -70,7 +76,10 @@ export interface ShortcodeReads {
 export interface ShortcodeSyntax {
   /** The calls on a page, in order. Linear and bounded. */
   readonly callsIn: (text: string) => readonly ShortcodeCall[];
-  /** Path of a template; the groups are the folder of the site (with its slash, or empty) and the name by which it is called. */
+  /**
+   * Path of a template; the groups are the folder of the site (with its slash, or empty) and the name by which it is
+   * called.
+   */
   readonly template: RegExp;
   /** A part of every such path: most files are told apart by it. */
   readonly folder: string;
@@ -81,8 +90,8 @@ export interface ShortcodeSyntax {
 }
 
 /**
- * What pages of a generator may contain beside markdown, and how their files are named. A verdict uses these of all generators together
- * (`DocFacts.conventions`) wherever the repository does not tell which generator shows a page.
+ * What pages of a generator may contain beside markdown, and how their files are named. A verdict uses these of all
+ * generators together (`DocFacts.conventions`) wherever the repository does not tell which generator shows a page.
  */
 export interface SiteConventions {
   /** Prefixes of paths that stand for a folder. */
@@ -111,7 +120,9 @@ export interface SiteConventions {
   readonly addressKeys: readonly string[];
   /** Names of files that are the page of their folder. */
   readonly folderPages: readonly string[];
-  /** What follows the address of a page in the path of its file, besides the endings of markdown: `.rst`, `/_index.md`. */
+  /**
+   * What follows the address of a page in the path of its file, besides the endings of markdown: `.rst`, `/_index.md`.
+   */
   readonly pageEndings: readonly string[];
   /** Endings of files, besides those of markdown, of which the site makes the page `<name>.html`. */
   readonly htmlSources: readonly string[];
@@ -127,8 +138,8 @@ export interface SiteGenerator extends SiteConventions {
   /** Documents are read on the hosting site, where they lie: there is no other site, and its rules are all known. */
   readonly isHost: boolean;
   /**
-   * Where relative addresses begin. `file`: at the folder of the file. `pages`: those of pages also at the address of the page itself, since
-   * `a/b.md` is shown as `a/b/`. `all`: those of images, too.
+   * Where relative addresses begin. `file`: at the folder of the file. `pages`: those of pages also at the address of
+   * the page itself, since `a/b.md` is shown as `a/b/`. `all`: those of images, too.
    */
   readonly begins: 'file' | 'pages' | 'all';
   /** Relative addresses are also resolved from the root of the content. */
@@ -139,7 +150,10 @@ export interface SiteGenerator extends SiteConventions {
   readonly showsOriginals: boolean;
   /** Pages can set their own address in the front matter. */
   readonly pagesNameAddress: boolean;
-  /** Endings of pages that a link finds by their base name, in whichever folder they are; none where links name the folder. */
+  /**
+   * Endings of pages that a link finds by their base name, in whichever folder they are; none where links name the
+   * folder.
+   */
   readonly findsByName: readonly string[];
   /** Folders, beside the content and beside the configuration, whose files are served from `/`. */
   readonly staticFolders: readonly string[];

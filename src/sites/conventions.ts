@@ -4,7 +4,10 @@ import { otherBuilders } from './other-builders.js';
 
 const ALL: readonly SiteConventions[] = [...sitePacks, otherBuilders];
 
-/** What any generator does that is known, for pages whose generator the repository does not tell. Each part once, in the order of the packs. */
+/**
+ * What any generator does that is known, for pages whose generator the repository does not tell. Each part once, in the
+ * order of the packs.
+ */
 export const allConventions: SiteConventions = {
   aliases: eachOnce(({ aliases }) => aliases),
   includes: eachOnce(({ includes }) => includes),

@@ -10,7 +10,9 @@ export interface SitePack extends SiteGenerator {
   readonly onlyRoots: boolean;
   /** How the configuration names another directory; the first group. */
   readonly setRoot: RegExp | undefined;
-  /** Is a file of that name this generator's, judged by what lies beside it? For names that other programs use as well. */
+  /**
+   * Is a file of that name this generator's, judged by what lies beside it? For names that other programs use as well.
+   */
   readonly isOwn: (home: string, files: FileNames) => boolean;
   /** What such a file contains only where it is this generator's. */
   readonly holds: RegExp | undefined;
@@ -27,15 +29,42 @@ type Required = 'name' | 'title' | 'config' | 'roots';
 
 /** A generator whose pages contain nothing but markdown, and are named as on GitHub. */
 export const PLAIN_CONVENTIONS: SiteConventions = {
-  aliases: [], includes: [], openFences: [], regions: [], shortcodes: [], openMarks: [], putIn: [], labels: [], madeFragments: [],
-  anchorSettings: [], versionNotes: [], addressKeys: [], folderPages: [], pageEndings: [], htmlSources: [], orderPrefixes: [],
+  aliases: [],
+  includes: [],
+  openFences: [],
+  regions: [],
+  shortcodes: [],
+  openMarks: [],
+  putIn: [],
+  labels: [],
+  madeFragments: [],
+  anchorSettings: [],
+  versionNotes: [],
+  addressKeys: [],
+  folderPages: [],
+  pageEndings: [],
+  htmlSources: [],
+  orderPrefixes: [],
 };
 
 const PLAIN: Omit<SitePack, Required> = {
   ...PLAIN_CONVENTIONS,
-  onlyRoots: false, setRoot: undefined, isOwn: () => true, holds: undefined, isHost: false, begins: 'file', fromRoot: false,
-  namesFiles: false, showsOriginals: false, pagesNameAddress: false, findsByName: [], staticFolders: [], pageFolders: [],
-  fragmentsAnywhere: false, slugs: [], targets: undefined,
+  onlyRoots: false,
+  setRoot: undefined,
+  isOwn: () => true,
+  holds: undefined,
+  isHost: false,
+  begins: 'file',
+  fromRoot: false,
+  namesFiles: false,
+  showsOriginals: false,
+  pagesNameAddress: false,
+  findsByName: [],
+  staticFolders: [],
+  pageFolders: [],
+  fragmentsAnywhere: false,
+  slugs: [],
+  targets: undefined,
 };
 
 /** A pack with these traits; all others are as on GitHub. */

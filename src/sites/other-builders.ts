@@ -1,7 +1,10 @@
 import type { IncludeSyntax, SiteConventions } from '../model/site.js';
 import { PLAIN_CONVENTIONS } from './define.js';
 
-/** markdown-it-include, `!!!include(a.md)!!!`, and macros of its kind. <https://www.npmjs.com/package/markdown-it-include> */
+/**
+ * markdown-it-include, `!!!include(a.md)!!!`, and macros of its kind.
+ * <https://www.npmjs.com/package/markdown-it-include>
+ */
 const BANG_INCLUDE: IncludeSyntax = {
   example: '!!!include(part.md)!!!',
   signs: ['@include', '!include'],
@@ -34,8 +37,9 @@ const HTML_INCLUDE: IncludeSyntax = {
 };
 
 /**
- * Conventions of builders that no configuration file tells apart, or that work on text before a generator reads it: preprocessors,
- * template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder (`[[autodoc]]`), rustdoc.
+ * Conventions of builders that no configuration file tells apart, or that work on text before a generator reads it:
+ * preprocessors, template engines, Obsidian (`![[note]]`), Fumadocs (`<TypeTable>`), Hugging Face's doc-builder
+ * (`[[autodoc]]`), rustdoc.
  */
 export const otherBuilders: SiteConventions = {
   ...PLAIN_CONVENTIONS,

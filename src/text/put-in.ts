@@ -7,10 +7,11 @@ const MAX_LINES = 20_000;
 const anyOf = keptFor((forms: readonly RegExp[]) => new RegExp(forms.map(({ source }) => source).join('|')));
 
 /**
- * Lines by which a page gets parts from elsewhere when it is built, without the white space around them: snippets, shortcodes, macros.
- * `forms` say which. Fences count as well: they are rarely about this page.
+ * Lines by which a page gets parts from elsewhere when it is built, without the white space around them: snippets,
+ * shortcodes, macros. `forms` say which. Fences count as well: they are rarely about this page.
  */
 export function putInBy(text: string, forms: readonly RegExp[]): ReadonlySet<string> {
   const form = anyOf(forms);
-  return new Set(text.split('\n', MAX_LINES).filter((line) => line.length <= LINE_CHARS && form.test(line)).map((line) => line.trim()));
+  const lines = text.split('\n', MAX_LINES).filter((line) => line.length <= LINE_CHARS && form.test(line));
+  return new Set(lines.map((line) => line.trim()));
 }

@@ -35,8 +35,10 @@ describe.each(names)('site of %s', (name) => {
 
   it('reads the examples of its includes', () => {
     for (const syntax of packs.flatMap(({ includes }) => includes)) {
-      expect(includesOf(`# Page\n\n${syntax.example}\n`, { includes: [syntax], openFences: ['include', 'literalinclude'] }), syntax.example)
-        .toEqual([expect.objectContaining({ path: expect.stringMatching(/^(?:\.\/)?part\.\w+$/) as string, shows: syntax.shows, line: 3 })]);
+      const rules = { includes: [syntax], openFences: ['include', 'literalinclude'] };
+      const found = includesOf(`# Page\n\n${syntax.example}\n`, rules).map(({ path, shows, line }) => ({ path, shows, line }));
+      const path: unknown = expect.stringMatching(/^(?:\.\/)?part\.\w+$/);
+      expect(found, syntax.example).toEqual([{ path, shows: syntax.shows, line: 3 }]);
     }
   });
 
@@ -50,7 +52,8 @@ describe.each(names)('site of %s', (name) => {
 });
 
 it('has no fixture without a pack, and no folder without one', () => {
-  const folders = readdirSync('src/sites', { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const entries = readdirSync('src/sites', { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
   expect(readdirSync(FIXTURES).sort()).toEqual([...names].sort());
   expect(folders.sort()).toEqual(['_template', ...names].sort());
 });

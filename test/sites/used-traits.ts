@@ -2,46 +2,74 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, sep } from 'node:path';
 import type { SitePack } from '../../src/sites/define.js';
 
-/** A fixture as text: its paths with `/` before each, and the content of its documents, and of all its files. */
 interface Fixture {
+  /** With a slash before each. */
   readonly paths: readonly string[];
-  readonly docs: readonly string[];
-  readonly texts: readonly string[];
+  /** Lines of its documents, and of all its files. */
+  readonly docLines: readonly string[];
+  readonly lines: readonly string[];
 }
 
 function readFixture(folder: string): Fixture {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const files = entries.map((entry) => join(entry.parentPath, entry.name));
-  const texts = files.map((file) => readFileSync(file, 'utf8'));
-  return { paths: files.map((file) => file.slice(folder.length).split(sep).join('/')), docs: texts.filter((_, at) => /\.mdx?$/.test(files[at] ?? '')), texts };
+  const linesOf = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\n');
+  const paths = files.map((file) => file.slice(folder.length).split(sep).join('/'));
+  return { paths, docLines: files.filter((file) => /\.mdx?$/.test(file)).flatMap(linesOf), lines: files.flatMap(linesOf) };
 }
 
-const has = (texts: readonly string[], pattern: RegExp): boolean => texts.some((text) => text.split('\n').some((line) => new RegExp(pattern.source, pattern.flags.replace('g', '')).test(line)));
+const has = (lines: readonly string[], { source, flags }: RegExp): boolean => {
+  const form = new RegExp(source, flags.replace('g', ''));
+  return lines.some((line) => form.test(line));
+};
+
+/** A part of a trait, and whether something shows it. */
+type Part = readonly [value: unknown, isShown: boolean];
+type Parts = Readonly<Record<string, readonly Part[]>>;
 
 /** Traits of a pack that nothing in its fixture shows, each with its value. */
 export function unusedTraits(pack: SitePack, folder: string): readonly string[] {
-  const { paths, docs, texts } = readFixture(folder);
-  const anchors = docs.flatMap((doc) => [...doc.matchAll(/\]\([^)\s]*#([^)\s]+)\)/g)].map((match) => match[1] ?? ''));
-  const named = (source: string): RegExp => new RegExp(source.replaceAll('NAME', '\\w+'));
-  const shown: Readonly<Record<string, readonly (readonly [value: unknown, isShown: boolean])[]>> = {
-    aliases: pack.aliases.map(({ prefix }) => [prefix, docs.some((doc) => doc.includes(`](${prefix}`))]),
-    includes: pack.includes.map(({ form, example }) => [example, has(docs, form)]),
-    openFences: pack.openFences.map((directive) => [directive, docs.some((doc) => doc.includes(`{${directive}}`))]),
-    regions: pack.regions.flatMap(({ opens, closes }) => [opens, closes].map((source) => [source, has(texts, named(source))] as const)),
-    shortcodes: pack.shortcodes.map(({ template, callsIn }) => [template, paths.some((path) => template.test(path.slice(1))) && docs.some((doc) => callsIn(doc).length > 0)]),
-    openMarks: pack.openMarks.map((mark) => [mark, docs.some((doc) => doc.includes(mark))]),
-    putIn: pack.putIn.map((form) => [form, has(docs, form)]),
-    labels: pack.labels.map((form) => [form, has(texts, form)]),
-    madeFragments: pack.madeFragments.map((form) => [form, anchors.some((fragment) => form.test(fragment))]),
-    versionNotes: pack.versionNotes.map((form) => [form, has(docs, form)]),
-    addressKeys: pack.addressKeys.map((key) => [key, has(docs, new RegExp(`^${key}\\s?[:=]`))]),
-    folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
-    pageEndings: pack.pageEndings.map((ending) => [ending, paths.some((path) => path.endsWith(ending))]),
-    htmlSources: pack.htmlSources.map((ending) => [ending, paths.some((path) => path.endsWith(ending))]),
-    orderPrefixes: pack.orderPrefixes.map((prefix) => [prefix, paths.some((path) => path.split('/').some((segment) => prefix.test(segment)))]),
-    staticFolders: pack.staticFolders.length === 0 ? [] : [[pack.staticFolders, pack.staticFolders.some((name) => paths.some((path) => path.includes(`/${name}/`)))]],
-    pageFolders: pack.pageFolders.length === 0 ? [] : [[pack.pageFolders, pack.pageFolders.some((name) => paths.some((path) => path.includes(`/${name}/`)))]],
-    targets: pack.targets === undefined ? [] : [[pack.targets, has(docs, pack.targets)]],
+  const fixture = readFixture(folder);
+  const parts = { ...inText(pack, fixture), ...inNames(pack, fixture) };
+  return Object.entries(parts).flatMap(([trait, values]) => (
+    values.filter(([, isShown]) => !isShown).map(([value]) => `${trait}: ${String(value)}`)));
+}
+
+/** What pages contain. */
+function inText(pack: SitePack, { paths, docLines, lines }: Fixture): Parts {
+  const holds = (text: string): boolean => docLines.some((line) => line.includes(text));
+  const matching = (form: RegExp): Part => [form, has(docLines, form)];
+  const links = docLines.flatMap((line) => [...line.matchAll(/\]\([^)\s]*#([^)\s]+)\)/g)].map((match) => match[1] ?? ''));
+  const calls = pack.shortcodes.map(({ template, callsIn }): Part => (
+    [template, paths.some((path) => template.test(path.slice(1))) && callsIn(docLines.join('\n')).length > 0]));
+  const marks = pack.regions.flatMap(({ opens, closes }) => [opens, closes]);
+  return {
+    aliases: pack.aliases.map(({ prefix }) => [prefix, holds(`](${prefix}`)]),
+    includes: pack.includes.map(({ form, example }) => [example, has(docLines, form)]),
+    openFences: pack.openFences.map((directive) => [directive, holds(`{${directive}}`)]),
+    regions: marks.map((mark) => [mark, has(lines, new RegExp(mark.replaceAll('NAME', '\\w+')))]),
+    shortcodes: calls,
+    openMarks: pack.openMarks.map((mark) => [mark, holds(mark)]),
+    putIn: pack.putIn.map(matching),
+    labels: pack.labels.map((form) => [form, has(lines, form)]),
+    madeFragments: pack.madeFragments.map((form) => [form, has(links, form)]),
+    versionNotes: pack.versionNotes.map(matching),
+    addressKeys: pack.addressKeys.map((key) => [key, has(docLines, new RegExp(`^${key}\\s?[:=]`))]),
+    targets: pack.targets === undefined ? [] : [matching(pack.targets)],
   };
-  return Object.entries(shown).flatMap(([trait, values]) => values.filter(([, isShown]) => !isShown).map(([value]) => `${trait}: ${String(value)}`));
+}
+
+/** How files are named, and where they are. */
+function inNames(pack: SitePack, { paths }: Fixture): Parts {
+  const isBelow = (folders: readonly string[]): boolean => folders.some((name) => paths.some((path) => path.includes(`/${name}/`)));
+  const oneOf = (folders: readonly string[]): readonly Part[] => (folders.length === 0 ? [] : [[folders, isBelow(folders)]]);
+  const endsIn = (ending: string): Part => [ending, paths.some((path) => path.endsWith(ending))];
+  return {
+    folderPages: pack.folderPages.map((name) => [name, paths.some((path) => basename(path) === name)]),
+    pageEndings: pack.pageEndings.map(endsIn),
+    htmlSources: pack.htmlSources.map(endsIn),
+    orderPrefixes: pack.orderPrefixes.map((prefix) => [prefix, has(paths.flatMap((path) => path.split('/')), prefix)]),
+    staticFolders: oneOf(pack.staticFolders),
+    pageFolders: oneOf(pack.pageFolders),
+  };
 }

@@ -37,7 +37,8 @@ export function addressesOf(docs: () => ReadonlyMap<string, Doc>, textOf: (file:
 function readAddresses(file: string, text: string): readonly string[] {
   if (!/^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''))) return [];
   const { fields } = readFrontmatter(normalText(text));
-  const values = allConventions.addressKeys.flatMap((key) => (fields.get(key) ?? '').split(', ')).filter((value) => value !== '');
+  const written = allConventions.addressKeys.flatMap((key) => (fields.get(key) ?? '').split(', '));
+  const values = written.filter((value) => value !== '');
   return [...new Set(values.map((value) => normalAddress(value.startsWith('/') || value.includes('://') ? value.replace(/^[a-z]+:\/\/[^/]*/i, '') : posix.join(directoryOf(file), value))))].filter((address) => address !== '');
 }
 

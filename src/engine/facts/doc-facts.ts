@@ -7,8 +7,10 @@ import { keptByHash } from './kept-by-hash.js';
 import { makeSites } from './site-facts.js';
 import { takenInBy } from './taken-in.js';
 
+type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
+
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
-export interface PageFacts extends Pick<DocFacts, 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn'> {
+export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
   /** While it stays, so does the site of every document. */
   siteVersion(): string;
 }
@@ -61,5 +63,6 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {
-  return allConventions.openMarks.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
+  if (allConventions.openMarks.some((mark) => text.includes(mark))) return true;
+  return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
 }

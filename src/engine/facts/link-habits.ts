@@ -86,7 +86,10 @@ export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits 
   const { aliases } = facts.docs.conventions();
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
-    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path, aliases)) ?? NONE), own: habits(file).own.get(file) ?? NO_LINKS }),
+    linkHabits(file, path): LinkHabits {
+      const { links: byForm, own } = habits(file);
+      return { root: rootOf(file), ...(byForm.get(formOfLink(path, aliases)) ?? NONE), own: own.get(file) ?? NO_LINKS };
+    },
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors, lostHere: [...habits(file).lostOn.get(file) ?? []].sort().slice(0, MAX_LOST_HERE) }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),

@@ -91,7 +91,8 @@ class Gatherer {
     for (const { first, last } of parts) this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
     if (isCode || parts.length === 0) return;
     const isTaken = (at: number): boolean => parts.some(({ first, last }) => at >= first && at <= last);
-    for (const inner of includesOf(text, allConventions).filter((one) => one.mayBeNone !== true && isTaken(one.line))) this.follow(inner, { from: file, above: [...above, file], line });
+    const within = includesOf(text, allConventions).filter((one) => one.mayBeNone !== true && isTaken(one.line));
+    for (const inner of within) this.follow(inner, { from: file, above: [...above, file], line });
   }
 
   #isFirst(file: string, { part, shows }: PageInclude, line: number): boolean {

@@ -1,5 +1,6 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { IncludePart, PartMark } from '../../markdown/includes/include-part.js';
+import type { RegionMarks } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
 import { indentOf } from '../../text/indent.js';
 import { inPattern } from '../../text/pattern.js';
@@ -38,9 +39,9 @@ function listOf(found: Lines | undefined): readonly Lines[] {
 /** What is between the two marks of a region, by any syntax: `#region name`, `ANCHOR: name`. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
   const word = `${inPattern(name)}(?![\\w.-])`;
-  const anyOf = (sources: readonly string[]): RegExp => new RegExp(sources.map((source) => source.replaceAll('NAME', () => word)).join('|'));
-  const opens = anyOf(allConventions.regions.map((marks) => marks.opens));
-  const closes = anyOf(allConventions.regions.map((marks) => marks.closes));
+  const anyOf = (side: keyof RegionMarks): RegExp => (
+    new RegExp(allConventions.regions.map((marks) => marks[side].replaceAll('NAME', () => word)).join('|')));
+  const [opens, closes] = [anyOf('opens'), anyOf('closes')];
   const start = lines.findIndex((line) => opens.test(line.slice(0, MOST_CHARS)));
   const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes.test(line.slice(0, MOST_CHARS)));
   return start < 0 ? undefined : { first: start + 2, last: end < 0 ? lines.length : end };

@@ -52,10 +52,11 @@ export function placesIn(worktree: Worktree, library: Library): Places {
     stamp: (file) => library.docs.get(file)?.hash ?? source.stamp(file),
     lead({ from, path, kind }) {
       if (kind === 'include') return include(path, from, sites.of(from));
-      const home = templates().homes.find(({ folder }) => isAtOrUnder(from, folder.replace(/\/$/, '')) || folder === '');
+      const home = templates().homes.find(({ folder }) => folder === '' || isAtOrUnder(from, folder.slice(0, -1)));
       if (home === undefined) return undefined;
       if (kind === 'template') return templates().byName.get(path)?.find((file) => file.startsWith(home.folder));
-      return DATA_ENDINGS.map((ending) => `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}${ending}`).find(isFile);
+      const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
+      return DATA_ENDINGS.map((ending) => stem + ending).find(isFile);
     },
     read: (file) => (library.docs.has(file) ? library.textOf(file) : texts()(file)),
   };

@@ -124,7 +124,8 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   const own = rows.length - 1 - (section.endLine - line);
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const row = rows[at] ?? '';
-    if (allConventions.versionNotes.some((note) => note.test(row))) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
+    const isNote = allConventions.versionNotes.some((note) => note.test(row));
+    if (isNote) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
     if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
   }
   return undefined;

@@ -66,7 +66,10 @@ const readerOf = keptFor(({ includes, openFences }: IncludeRules): Reader => {
     line: new RegExp(signs.map(inPattern).join('|'), 'i'),
     text: formsOf('text'),
     code: formsOf('code'),
-    inFences: includes.flatMap((syntax) => (syntax.inFences === undefined ? [] : [{ syntax, pattern: syntax.inFences }])),
+    inFences: includes.flatMap((syntax) => {
+      const { inFences: pattern } = syntax;
+      return pattern === undefined ? [] : [{ syntax, pattern }];
+    }),
     listMarks: includes.flatMap(({ listMark }) => listMark ?? []),
     withOptionsBelow: includes.filter(({ optionsBelow }) => optionsBelow === true).map(({ form }) => form),
     openFences: new Set(openFences),
@@ -91,7 +94,8 @@ export function includesOf(text: string, rules: IncludeRules): readonly PageIncl
     if (found.length >= MAX_INCLUDES) break;
     const line = row.slice(0, MAX_CHARS);
     const ofLine = at + 1 < first ? bodyIn(line) : includesAt(line, page);
-    const part = ofLine.length > 0 && page.reader.withOptionsBelow.some((form) => form.test(line)) ? partBelow(rows, at + 1) : undefined;
+    const hasOptions = ofLine.length > 0 && page.reader.withOptionsBelow.some((form) => form.test(line));
+    const part = hasOptions ? partBelow(rows, at + 1) : undefined;
     found.push(...ofLine.map((one) => ({ ...one, ...(part === undefined ? {} : { part }), line: at + 1 })));
   }
   return found;
@@ -131,12 +135,15 @@ function includesAt(line: string, page: Page): readonly Found[] {
   const isShown = page.fence !== '';
   if (!isShown && mark !== '' && !reader.openFences.has(DIRECTIVE_NAME.exec(language)?.[1] ?? '')) page.fence = mark;
   else if (isShown && mark.startsWith(page.fence) && language.trim() === '') page.fence = '';
-  if (isShown) return reader.line.test(line) ? writtenIn(line, reader.inFences).map((one) => includeOf(one, 'code')) : [];
+  if (isShown && !reader.line.test(line)) return [];
+  if (isShown) return writtenIn(line, reader.inFences).map((one) => includeOf(one, 'code'));
   if (reader.listMarks.some((listMark) => listMark.test(line))) {
     page.isList = !page.isList;
     return [];
   }
-  return page.isList && line.trim() !== '' ? [includeOf({ path: line.trim(), behind: '' }, 'text')] : includesIn(line, page);
+  return page.isList && line.trim() !== ''
+    ? [includeOf({ path: line.trim(), behind: '' }, 'text')]
+    : includesIn(line, page);
 }
 
 function includesIn(line: string, { reader, imported }: Page): readonly Found[] {
@@ -183,7 +190,8 @@ function writtenIn(line: string, forms: readonly Form[]): readonly Written[] {
 
 function includeOf({ path: written, behind, syntax }: Written, shows: PageInclude['shows']): Found {
   const path = /^\w{2,10}:\/\//.test(written) ? written : written.replace(PART_BEHIND, '');
-  const part = path === written ? partBeside(behind, syntax) : partBehind(written.slice(path.length), { isCode: shows === 'code', key: syntax?.partKey });
+  const end = written.slice(path.length);
+  const part = end === '' ? partBeside(behind, syntax) : partBehind(end, { isCode: shows === 'code', key: syntax?.partKey });
   return { path, part, shows };
 }
 

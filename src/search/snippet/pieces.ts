@@ -85,7 +85,10 @@ function endsLine(before: Piece, { line }: Piece): boolean {
   return before.lead !== undefined && (line !== before.line + 1 || !/^(?:[-*+]|\d{1,9}[.)]) /.test(before.text));
 }
 
-/** Tags of template languages, which take in or wrap what a reader sees. Bounds keep it linear. Marks of quotations and alerts go as well. */
+/**
+ * Tags of template languages, which take in or wrap what a reader sees. Bounds keep it linear. Marks of quotations and
+ * alerts go as well.
+ */
 const TAG = /\{\{[<%][^{}]{0,300}[%>]\}\}|\{%[^{}]{0,300}%\}/g;
 
 function withoutNoise(line: string): string {

@@ -9,11 +9,15 @@ const INCLUDE: IncludeSyntax = {
   shows: 'text',
 };
 
-/** Copy this folder. Say what the generator does its own way; what is left out is as on GitHub. README.md links to its documentation. */
+/**
+ * Copy this folder. Say what the generator does its own way; what is left out is as on GitHub. README.md links to its
+ * documentation.
+ */
 export const template = defineSite({
   name: 'template',
   title: 'Template',
-  // Recognised by: the end of the configuration's path; add `isOwn` or `holds` where other programs have files of that name.
+  // Recognised by: the end of the configuration's path; add `isOwn` or `holds` where other programs have files of that
+  // name.
   config: /(?:^|\/)template\.config\.js$/,
   // Pages: folders seen from that of the configuration, and how it names another one.
   roots: ['docs'],

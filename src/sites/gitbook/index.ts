@@ -23,7 +23,10 @@ export const gitbook = [
   { ...GITBOOK, config: /(?:^|\/)book\.json$/, setRoot: /"root"\s{0,9}:\s{0,9}"([^"\n]+)"/, isOwn: hasSummary },
 ];
 
-/** A hyphen for each run of signs, apostrophes without one: `replay/redelivery` is `replay-redelivery`. Seen in published books, not documented. */
+/**
+ * A hyphen for each run of signs, apostrophes without one: `replay/redelivery` is `replay-redelivery`. Seen in
+ * published books, not documented.
+ */
 function gitbookSlug(text: string): string {
   return trimHyphens(text.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}_.]+/gu, '-'));
 }

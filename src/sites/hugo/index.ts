@@ -6,7 +6,10 @@ import { VARIABLE_LINE } from '../liquid.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
 import { HUGO_SHORTCODES } from './shortcodes.js';
 
-/** Shortcodes that many sites and themes have under such a name: `{{% readfile "a.md" %}}`, `{{< include file="a.md" >}}`. */
+/**
+ * Shortcodes that many sites and themes have under such a name: `{{% readfile "a.md" %}}`, `{{< include file="a.md"
+ * >}}`.
+ */
 const INCLUDE: IncludeSyntax = {
   example: '{{% readfile file="part.md" %}}',
   signs: ['{{'],

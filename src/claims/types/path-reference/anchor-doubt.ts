@@ -30,30 +30,38 @@ type AnchorRule = Rule<Question>;
 
 /** What else may make the anchor, by a rule that is not known here; undefined when nothing does. */
 export function otherRule(claim: Claim<PathReference>, broken: Broken, facts: Facts): string | undefined {
-  const question = { ...broken, claim, fragment: claim.payload.fragment ?? '', habits: facts.docs.anchorHabits(broken.target), facts };
-  return firstReason(ANYWHERE, question) ?? firstReason(isReadOnGitHub(broken.target, facts) ? ON_GITHUB : ON_SITES, question);
+  const { target } = broken;
+  const fragment = claim.payload.fragment ?? '';
+  const question = { ...broken, claim, fragment, habits: facts.docs.anchorHabits(target), facts };
+  return firstReason(ANYWHERE, question) ?? firstReason(isReadOnGitHub(target, facts) ? ON_GITHUB : ON_SITES, question);
 }
 
 const hasAlike = ({ alike }: Question): boolean => alike !== undefined;
 const hasNoAlike = ({ alike }: Question): boolean => alike === undefined;
 const hasNoPast = ({ past }: Question): boolean => past === undefined;
 const isNew = (question: Question): boolean => hasNoAlike(question) && hasNoPast(question);
+const isOfOtherPage = (question: Question): boolean => hasNoPast(question) && question.claim.payload.path !== '';
+/** GitHub makes two dashes where a sign was between two blanks. */
+const mayLackDash = ({ alike, target }: Question): boolean => alike !== undefined && !isShownOnGitHub(target);
+const isWithinSite = (question: Question): boolean => hasNoAlike(question) && isWithinPageOfSite(question);
 
 const ANYWHERE: readonly AnchorRule[] = [
-  { name: 'linked-often', applies: (question) => hasNoPast(question) && question.claim.payload.path !== '', reason: linkedOften },
-  { name: 'one-dash', applies: ({ alike, target }) => alike !== undefined && !isShownOnGitHub(target), reason: oneDash },
+  { name: 'linked-often', applies: isOfOtherPage, reason: linkedOften },
+  { name: 'one-dash', applies: mayLackDash, reason: oneDash },
   { name: 'template-heading', applies: isNew, reason: ofTemplate },
 ];
 
 /** GitHub's rule is known, so little else counts. */
-const ON_GITHUB: readonly AnchorRule[] = [{ name: 'most-lost-on-github', applies: hasNoPast, reason: mostLostOnGitHub }];
+const ON_GITHUB: readonly AnchorRule[] = [
+  { name: 'most-lost-on-github', applies: hasNoPast, reason: mostLostOnGitHub },
+];
 
 const ON_SITES: readonly AnchorRule[] = [
   { name: 'own-function', applies: hasNoPast, reason: ofOwnFunction },
   { name: 'dash-at-end', applies: hasAlike, reason: dashAtEnd },
   { name: 'rule-not-shown', applies: hasAlike, reason: ruleNotShown },
   { name: 'made-in-series', applies: hasNoAlike, reason: madeInSeries },
-  { name: 'page-beside', applies: (question) => hasNoAlike(question) && isWithinPageOfSite(question), reason: onPageBeside },
+  { name: 'page-beside', applies: isWithinSite, reason: onPageBeside },
   { name: 'other-text-of-page', applies: hasNoAlike, reason: ofOtherText },
   { name: 'many-lost', applies: hasNoAlike, reason: manyLost },
 ];
@@ -74,7 +82,9 @@ const SOME = 3;
 const HELD_FOR_LOST = 3;
 
 function linkedOften({ fragment, habits }: Question): string | undefined {
-  return habits.lostOften.includes(fragment) ? `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it` : undefined;
+  return habits.lostOften.includes(fragment)
+    ? `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`
+    : undefined;
 }
 
 function oneDash({ fragment, alike, target }: Question): string | undefined {
@@ -107,9 +117,11 @@ function dashAtEnd({ fragment, alike = '', target }: Question): string | undefin
 function ruleNotShown({ fragment, alike = '', target, habits, facts }: Question): string | undefined {
   const { told, alike: others } = habits;
   const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
-  const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
+  const share = isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE;
+  const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * share);
   if (!isOther) return undefined;
-  return `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${rootOf(habits)} makes its anchors`;
+  const where = rootOf(habits);
+  return `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors`;
 }
 
 function madeInSeries({ fragment, target, habits, facts }: Question): string | undefined {
@@ -118,7 +130,8 @@ function madeInSeries({ fragment, target, habits, facts }: Question): string | u
   const lost = habits.lostHere.filter((other) => other.startsWith(sort)).length;
   const held = [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
   if (lost < FEW || lost <= held * HELD_FOR_LOST) return undefined;
-  return `${lost} fragments of ${target} begin with ${sort} and no heading makes them: they seem to be made when the site is built`;
+  return `${lost} fragments of ${target} begin with ${sort} and no heading makes them: `
+    + 'they seem to be made when the site is built';
 }
 
 function isWithinPageOfSite({ claim, target, facts }: Question): boolean {
@@ -127,7 +140,8 @@ function isWithinPageOfSite({ claim, target, facts }: Question): boolean {
 
 function onPageBeside({ fragment, target, facts }: Question): string | undefined {
   const sibling = siblingWith(fragment, target, facts);
-  return sibling === undefined ? undefined : `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
+  if (sibling === undefined) return undefined;
+  return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
 }
 
 /** What renderers put before the ids of headings. */
@@ -142,7 +156,9 @@ function manyLost({ past, target, habits, facts }: Question): string | undefined
   const { lost } = habits;
   const all = allOf(habits);
   const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
-  return isMuch ? `${lost} of ${all} anchors that are linked in ${rootOf(habits)} are made by no rule that is known here` : undefined;
+  return isMuch
+    ? `${lost} of ${all} anchors that are linked in ${rootOf(habits)} are made by no rule that is known here`
+    : undefined;
 }
 
 function allOf({ plain, told, alike, hinted, lost }: AnchorHabits): number {
@@ -154,7 +170,10 @@ function rootOf({ root }: AnchorHabits): string {
 }
 
 const HEADING_MARKS = ['#', '##', '###', '####'];
-const TEMPLATE = /\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig|cshtml|razor|md\.\w+)$/i;
+const TEMPLATE = new RegExp([
+  String.raw`\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig`,
+  String.raw`|cshtml|razor|md\.\w+)$`,
+].join(''), 'i');
 
 /** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */
 function headedIn(fragment: string, { code }: Facts): string | undefined {
@@ -174,9 +193,9 @@ function anchorMaker(target: string, { code, docs }: Facts): string | undefined 
   const { config } = docs.siteOf(target);
   if (config === undefined) return undefined;
   const folder = posix.dirname(config);
-  const isOfConfig = (file: string): boolean => file === config || (HIDDEN_FOLDER.test(folder) && isAtOrUnder(file, folder));
+  const isWhole = HIDDEN_FOLDER.test(folder);
   const places = docs.conventions().anchorSettings.flatMap((setting) => code.mentions(setting, MOST_MAKERS));
-  return places.find(({ file }) => isOfConfig(file))?.file;
+  return places.find(({ file }) => file === config || (isWhole && isAtOrUnder(file, folder)))?.file;
 }
 
 /** Is the page shown by a generator, known by its settings or by a folder that a site alone has (`_documentation/`)? */

@@ -20,7 +20,8 @@ import { readTarget } from './target.js';
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
   const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   const setting: Setting = { source, world: audienceOf(source), example };
-  const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span, source));
+  const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
+  const links = linkSpans.flatMap((span) => draftOfLink(span, source));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);
   const isNamedElsewhere = namesElsewhere(source);

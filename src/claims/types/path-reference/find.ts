@@ -42,7 +42,9 @@ function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): F
       at = own;
       continue;
     }
-    const entry = tree.list(at).find((one) => orderPrefixes.some((prefix) => prefix.test(one) && one.replace(prefix, '').replace(isLast ? /(?:\.mdx?|\/)$/ : /\/$/, '') === name));
+    const ending = isLast ? /(?:\.mdx?|\/)$/ : /\/$/;
+    const isNamed = (one: string, prefix: RegExp): boolean => prefix.test(one) && one.replace(prefix, '').replace(ending, '') === name;
+    const entry = tree.list(at).find((one) => orderPrefixes.some((prefix) => isNamed(one, prefix)));
     if (entry === undefined) return undefined;
     at = posix.join(at, entry.replace(/\/$/, ''));
     if (isLast) return { path: at, kind: entry.endsWith('/') ? 'directory' : 'file' };

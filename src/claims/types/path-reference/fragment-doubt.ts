@@ -40,7 +40,9 @@ const RULES: readonly Rule<Question>[] = [
 ];
 
 function hasMadeParts({ target, facts }: Question): string | undefined {
-  return facts.docs.isOpen(target) ? `${target} gets parts of its page when the site is built, so its anchors cannot be told` : undefined;
+  return facts.docs.isOpen(target)
+    ? `${target} gets parts of its page when the site is built, so its anchors cannot be told`
+    : undefined;
 }
 
 function isNoDocument({ target, facts }: Question): string | undefined {
@@ -54,21 +56,27 @@ function isPartOfPages({ target, facts }: Question): string | undefined {
 
 function isFirstPage({ claim, target }: Question): string | undefined {
   const { path } = claim.payload;
-  return /^\/+$/.test(path) && !target.includes('/') ? `${path} is the first page of a site, which may be another than ${target}` : undefined;
+  return /^\/+$/.test(path) && !target.includes('/')
+    ? `${path} is the first page of a site, which may be another than ${target}`
+    : undefined;
 }
 
 function hasFolderOfName({ fragment, target, facts }: Question): string | undefined {
   const folder = folderOfName(fragment, target, facts);
-  return folder === undefined ? undefined : `${folder} has a page of its own, which may be shown together with ${target}`;
+  if (folder === undefined) return undefined;
+  return `${folder} has a page of its own, which may be shown together with ${target}`;
 }
 
 function mayBeAnywhere({ fragment, target, facts }: Question): string | undefined {
-  return facts.docs.siteOf(target).generator.fragmentsAnywhere ? `#${fragment} may be a target on another page of its site` : undefined;
+  return facts.docs.siteOf(target).generator.fragmentsAnywhere
+    ? `#${fragment} may be a target on another page of its site`
+    : undefined;
 }
 
 function isLabelled({ claim, fragment, facts }: Question): string | undefined {
   const page = facts.docs.labelled(claim.file, fragment);
-  return page === undefined ? undefined : `${page} gives the name ${fragment} to a place, which its site may find from any page`;
+  if (page === undefined) return undefined;
+  return `${page} gives the name ${fragment} to a place, which its site may find from any page`;
 }
 
 const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
@@ -90,16 +98,17 @@ function isAmongRustSources({ target, facts }: Question): string | undefined {
 const MAX_READMES = 5_000;
 
 /**
- * In the same part of the repository, a folder that is called like the fragment and has a README as the document is one: such pages may be
- * shown as one.
+ * In the same part of the repository, a folder that is called like the fragment and has a README as the document is
+ * one: such pages may be shown as one.
  */
 function folderOfName(fragment: string, file: string, { tree }: { readonly tree: TreeFacts }): string | undefined {
   const [part, ...below] = file.split('/');
   if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
   // A second one of the name gets a number.
   const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
-  const isWanted = (page: string): boolean => page.startsWith(`${part ?? ''}/`) && letters(posix.basename(posix.dirname(page))) === wanted;
-  const page = tree.named(posix.basename(file)).slice(0, MAX_READMES).find((other) => other !== file && isWanted(other));
+  const isCalled = (page: string): boolean => letters(posix.basename(posix.dirname(page))) === wanted;
+  const pages = tree.named(posix.basename(file)).slice(0, MAX_READMES);
+  const page = pages.find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && isCalled(other));
   return page === undefined ? undefined : posix.dirname(page);
 }
 

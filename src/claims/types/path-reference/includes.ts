@@ -19,8 +19,13 @@ const IMPORT: Form = {
   isInFences: false,
 };
 
-/** Those that are not read in fences come first. */
-const formsOf = keptFor((includes: readonly IncludeSyntax[]): { readonly inText: readonly Form[]; readonly inFences: readonly Form[] } => {
+interface Forms {
+  /** Those that are not read in fences first. */
+  readonly inText: readonly Form[];
+  readonly inFences: readonly Form[];
+}
+
+const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
   const all = includes.flatMap(({ signs, claim }) => (claim === undefined ? [] : [{ ...claim, signs }]));
   const inFences = all.filter(({ isInFences }) => isInFences);
   return { inText: [IMPORT, ...all.filter(({ isInFences }) => !isInFences), ...inFences], inFences };

@@ -59,7 +59,8 @@ export function originalOf({ file }: Claim<PathReference>, { candidates }: Resol
   if (!generator.showsOriginals) return undefined;
   const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
-  return originals.flatMap((path) => pageVariants(path, facts.docs.conventions())).find((path) => facts.tree.kind(path) === 'file');
+  const pages = originals.flatMap((path) => pageVariants(path, facts.docs.conventions()));
+  return pages.find((path) => facts.tree.kind(path) === 'file');
 }
 
 /** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */

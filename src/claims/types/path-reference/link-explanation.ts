@@ -26,12 +26,12 @@ export function explainByFiles(resolution: Resolution, facts: PageFacts): Explan
   return firstReason(BY_FILES, { resolution, facts });
 }
 
-type ByFiles = Rule<{ readonly resolution: Resolution; readonly facts: PageFacts }, Explanation>;
+type FileLink = Pick<LostLink, 'resolution'> & { readonly facts: PageFacts };
 
-const BY_FILES: readonly ByFiles[] = [
-  { name: 'page-of-file', applies: always, reason: ({ resolution, facts }) => pageOfFile(resolution, facts) },
-  { name: 'other-language-or-version', applies: always, reason: ({ resolution, facts }) => inOtherTree(resolution, facts.tree) },
-  { name: 'original-of-translation', applies: always, reason: ({ resolution, facts }) => ofOriginal(resolution, facts.tree) },
+const BY_FILES: readonly Rule<FileLink, Explanation>[] = [
+  { name: 'page-of-file', applies: always, reason: pageOfFile },
+  { name: 'other-language-or-version', applies: always, reason: inOtherTree },
+  { name: 'original-of-translation', applies: always, reason: ofOriginal },
 ];
 
 /** GitHub shows a file at its own address, and nothing in its place. */
@@ -51,18 +51,18 @@ const RULES: readonly ExplanationRule[] = [
 ];
 
 /** `entry.client.tsx` can be the page `entry.client.tsx.md`. */
-function pageOfFile({ candidates }: Resolution, { tree, docs }: PageFacts): Explanation | undefined {
+function pageOfFile({ resolution, facts: { tree, docs } }: FileLink): Explanation | undefined {
   const endings = endingsOfPages(docs.conventions());
-  const file = candidates.flatMap(({ path }) => endings.map((ending) => path + ending)).find((path) => tree.kind(path) === 'file');
+  const files = resolution.candidates.flatMap(({ path }) => endings.map((ending) => path + ending));
+  const file = files.find((path) => tree.kind(path) === 'file');
   return file === undefined ? undefined : { file, because: `${file} may be the page of that address` };
 }
 
 /** Sites make a folder's page of its README, and link to it as its index. */
 function ofFolder({ resolution, facts }: LostLink): Explanation | undefined {
   const isIndex = (name: string): boolean => /\.mdx?$/i.test(name) && isFolderPage(name, facts.docs.conventions());
-  const folders = resolution.candidates.filter(({ path }) => isIndex(posix.basename(path))).map(({ path }) => posix.dirname(path));
-  for (const folder of folders) {
-    const page = folderPageOf(folder, facts);
+  for (const { path } of resolution.candidates) {
+    const page = isIndex(posix.basename(path)) ? folderPageOf(posix.dirname(path), facts) : undefined;
     if (page !== undefined) return { file: page, because: `the site may show ${page} as the page of its folder` };
   }
   return undefined;
@@ -71,9 +71,11 @@ function ofFolder({ resolution, facts }: LostLink): Explanation | undefined {
 /** Some sites write all pages into one folder, and find those that a link names by their base name. */
 function byBaseName({ claim, facts: { tree, docs } }: LostLink): Explanation | undefined {
   const base = posix.basename(claim.payload.path).replace(/\.html$/, '.md');
-  const site = docs.sites().find(({ generator }) => generator.findsByName.some((ending) => base.endsWith(`.${ending}`)));
+  const isNamed = (ending: string): boolean => base.endsWith(`.${ending}`);
+  const site = docs.sites().find(({ generator }) => generator.findsByName.some(isNamed));
   const file = site === undefined ? undefined : tree.named(base)[0];
-  return site === undefined || file === undefined ? undefined : { file, because: `${site.generator.title} finds ${file} by its name` };
+  if (site === undefined || file === undefined) return undefined;
+  return { file, because: `${site.generator.title} finds ${file} by its name` };
 }
 
 /** Sites copy images into folders of their own: one of that name may be it. */
@@ -140,12 +142,18 @@ function inLanguages(stems: readonly string[], tree: TreeFacts): string | undefi
   return undefined;
 }
 
-/** An address from the root, without the ending of a file, leads to a page below a folder that the document lies in: that is the root of its site. */
+/**
+ * An address from the root, without the ending of a file, leads to a page below a folder that the document lies in:
+ * that is the root of its site.
+ */
 export function ofSiteAbove({ file, payload: { path } }: Claim<PathReference>, facts: Facts): Explanation | undefined {
   if (!path.startsWith('/') || !isPagePath(path) || tailOf(path) === '') return undefined;
-  const folders = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at + 1).join('/')).filter((folder) => folder !== '.');
-  const [page] = folders.flatMap((folder) => pageVariants(posix.join(folder, tailOf(path)), facts.docs.conventions())).filter((variant) => facts.tree.kind(variant) === 'file');
-  return page === undefined ? undefined : { file: page, because: `the site may begin above the document, and serve ${page} at this address` };
+  const above = posix.dirname(file).split('/').map((_, at, all) => all.slice(0, at + 1).join('/'));
+  const places = above.filter((folder) => folder !== '.').map((folder) => posix.join(folder, tailOf(path)));
+  const pages = places.flatMap((place) => pageVariants(place, facts.docs.conventions()));
+  const page = pages.find((variant) => facts.tree.kind(variant) === 'file');
+  if (page === undefined) return undefined;
+  return { file: page, because: `the site may begin above the document, and serve ${page} at this address` };
 }
 
 /** The same path below another folder, from which a site may serve it. */

@@ -8,8 +8,13 @@ type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
 export type LinkForm = `${Start} ${Kind}`;
 
 export function formOfLink(path: string, aliases: readonly SiteAlias[]): LinkForm {
-  const start = path.startsWith('/') ? 'root' : path.startsWith('../') ? 'up' : isAlias(path, aliases) ? 'alias' : 'here';
-  return `${start} ${kindOf(path)}`;
+  return `${startOf(path, aliases)} ${kindOf(path)}`;
+}
+
+function startOf(path: string, aliases: readonly SiteAlias[]): Start {
+  if (path.startsWith('/')) return 'root';
+  if (path.startsWith('../')) return 'up';
+  return isAlias(path, aliases) ? 'alias' : 'here';
 }
 
 /** Does it begin with what a site generator writes for one of its folders, as `@site/`? */

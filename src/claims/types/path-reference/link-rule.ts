@@ -40,7 +40,8 @@ type LinkRule = Rule<Question>;
 /** Why it cannot be told where links of this form lead in the docs that the document belongs to; undefined when the rule is seen to hold there. */
 export function whyRuleUnknown(claim: Claim<PathReference>, departed: RemovedPath | undefined, facts: Facts): string | undefined {
   const { file, payload } = claim;
-  const question = { claim, departed, habits: facts.docs.linkHabits(file, payload.path), site: facts.docs.siteOf(file), facts };
+  const [habits, site] = [facts.docs.linkHabits(file, payload.path), facts.docs.siteOf(file)];
+  const question = { claim, departed, habits, site, facts };
   return firstReason(ANYWHERE, question) ?? (isReadOnGitHub(file, facts) ? undefined : firstReason(ON_SITES, question));
 }
 
@@ -62,12 +63,14 @@ const ON_SITES: readonly LinkRule[] = [
 /** A document that was brought from elsewhere, or that is shown elsewhere. */
 function writtenElsewhere({ habits: { own } }: Question): string | undefined {
   if (own.held > 0 || own.lost < OWN_FEW) return undefined;
-  return `none of the ${own.lost} places that the document links to is there, so it seems to be written for another place`;
+  return `none of the ${own.lost} places that the document links to is there, `
+    + 'so it seems to be written for another place';
 }
 
 function whyBrought({ claim, habits: { own }, facts }: Question): string | undefined {
   if (own.held > 0 || own.lost < LOST_FEW || !hasOwnLicence(posix.dirname(claim.file), facts.tree)) return undefined;
-  return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: it was brought from elsewhere';
+  return 'it stands in a folder with a licence of its own, and none of its links leads anywhere: '
+    + 'it was brought from elsewhere';
 }
 
 /** A page that is made when the site is built: many documents link to it, and it never was in git. */
@@ -83,7 +86,8 @@ function ofMadeFolder({ claim, habits, facts }: Question): string | undefined {
   if (folder === '.' || facts.tree.kind(folder) !== undefined || facts.history.departed(folder) !== undefined) return undefined;
   const pages = habits.lostAt.filter((path) => posix.dirname(path) === folder).length;
   if (pages < FOLDER_FEW) return undefined;
-  return `the docs link to ${pages} pages of ${folder}, which never was in git: it seems to be made when the site is built`;
+  return `the docs link to ${pages} pages of ${folder}, which never was in git: `
+    + 'it seems to be made when the site is built';
 }
 
 function missingOf(claim: Claim<PathReference>, facts: Facts): string {
@@ -101,10 +105,12 @@ function ruleNotShown({ claim, departed, habits, facts }: Question): string | un
   if (isTrusted(claim, habits, facts)) return undefined;
   const led = placesLedTo(claim, habits.lostAt, facts);
   const { held, lost } = { held: habits.held, lost: habits.lost - led.size };
-  if (isTrusted(claim, { held, lost }, facts) || isShownByOwnPast(claim, departed, { held, lost, led, facts })) return undefined;
+  if (isTrusted(claim, { held, lost }, facts)) return undefined;
+  if (isShownByOwnPast(claim, departed, { held, lost, led, facts })) return undefined;
   if (held === 0 && lost === 0) return 'no other link shows how their site resolves such addresses';
   const where = habits.root === '' ? 'the docs' : habits.root;
-  return `${lost} of ${held + lost} such links in ${where} lead to no file, so their site resolves them in a way that is not known here`;
+  return `${lost} of ${held + lost} such links in ${where} lead to no file, `
+    + 'so their site resolves them in a way that is not known here';
 }
 
 function formOf({ path }: Pick<PathReference, 'path'>, { docs }: Facts): LinkForm {
@@ -118,7 +124,8 @@ interface Counts {
 
 function isTrusted({ file, payload }: Claim<PathReference>, { held, lost }: Counts, facts: Facts): boolean {
   const share = lost / Math.max(1, held + lost);
-  const isKnown = EVERYWHERE.test(formOf(payload, facts)) || facts.docs.siteOf(file).generator.namesFiles || isAlias(payload.path, facts.docs.conventions().aliases);
+  const isAliased = isAlias(payload.path, facts.docs.conventions().aliases);
+  const isKnown = isAliased || EVERYWHERE.test(formOf(payload, facts)) || facts.docs.siteOf(file).generator.namesFiles;
   return isKnown ? lost <= LOST_FEW || share <= LOST_SHARE : held >= HELD_SOME && share <= LOST_SHARE_OF_SITE;
 }
 
@@ -129,9 +136,12 @@ interface OwnPast extends Counts {
 }
 
 /** Did the rule lead this very link to a file when its line was written? From the root of a site, that counts only for whole paths. */
-function isShownByOwnPast({ payload }: Claim<PathReference>, departed: RemovedPath | undefined, { held, lost, led, facts }: OwnPast): boolean {
+function isShownByOwnPast({ payload }: Claim<PathReference>, departed: RemovedPath | undefined, past: OwnPast): boolean {
   if (departed === undefined) return false;
-  const isShown = EVERYWHERE.test(formOf(payload, facts)) ? led.has(departed.path) : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
+  const { held, lost, led, facts } = past;
+  const isShown = EVERYWHERE.test(formOf(payload, facts))
+    ? led.has(departed.path)
+    : held === 0 && lost <= LOST_FEW && isWholePath(payload, facts);
   return isShown && departed.stoodWhenWritten() === true;
 }
 

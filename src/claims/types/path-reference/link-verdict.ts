@@ -33,7 +33,10 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path, fragment } = claim.payload;
   if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
   const resolution = resolveLink(claim, facts);
-  if (resolution.outside) return uncertain(isAlias(path, facts.docs.conventions().aliases) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
+  if (resolution.outside) {
+    const isAliased = isAlias(path, facts.docs.conventions().aliases);
+    return uncertain(`${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`, 0.3);
+  }
   const near = nearer(claim, resolution, facts);
   if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
@@ -139,7 +142,8 @@ const MOST_MAKERS = 5;
 
 /** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
 function wordings({ candidates }: Resolution, { docs }: Facts): readonly Candidate[] {
-  return candidates.flatMap(({ path, from }) => pageVariants(path, docs.conventions()).map((variant) => ({ path: variant, from })));
+  const conventions = docs.conventions();
+  return candidates.flatMap(({ path, from }) => pageVariants(path, conventions).map((page) => ({ path: page, from })));
 }
 
 
@@ -152,9 +156,11 @@ function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
   const conventions = facts.docs.conventions();
-  const isIndex = (page: string): boolean => /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`));
+  const isOfFolder = (page: string): boolean => (
+    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`)));
   for (const variant of pageVariants(missing, conventions)) {
-    const near = variant === missing || !/\.mdx?$/.test(variant) || isIndex(variant) ? undefined : findNear(variant, facts);
+    const isPage = variant !== missing && /\.mdx?$/.test(variant) && !isOfFolder(variant);
+    const near = isPage ? findNear(variant, facts) : undefined;
     if (near !== undefined) return near;
   }
   return undefined;

@@ -26,7 +26,10 @@ export function isPagePath(path: string): boolean {
 export function pageVariants(path: string, { folderPages, pageEndings, htmlSources }: PageFiles): readonly string[] {
   if (!isPagePath(path)) return [path];
   const html = /\.html?$/i.exec(path);
-  if (html === null) return [path, ...[...PAGE_ENDINGS, ...pageEndings, ...LAST_ENDINGS].map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
+  if (html === null) {
+    const endings = [...PAGE_ENDINGS, ...pageEndings, ...LAST_ENDINGS];
+    return [path, ...endings.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
+  }
   const stem = path.slice(0, html.index);
   const folder = /(?:^|\/)index$/.test(stem) ? stem.slice(0, -'index'.length) : undefined;
   const index = folder === undefined ? [] : ['README.md', ...folderPages].map((name) => folder + name);

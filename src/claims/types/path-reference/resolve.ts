@@ -33,14 +33,20 @@ export interface WrittenLink {
   readonly payload: Pick<PathReference, 'path' | 'form'>;
 }
 
-export function resolveLink({ file, payload }: WrittenLink, { docs }: { readonly docs: Pick<Facts['docs'], 'siteOf' | 'conventions'> }): Resolution {
+/** Facts that decide it. */
+export interface LinkFacts {
+  readonly docs: Pick<Facts['docs'], 'siteOf' | 'conventions'>;
+}
+
+export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts): Resolution {
   const site = docs.siteOf(file);
   const { generator, contentRoot } = site;
   const here = posix.dirname(file);
   if (payload.path.startsWith('/')) return fromRoot(payload.path, site);
   if (isAlias(payload.path, docs.conventions().aliases)) return ofAlias(payload.path, site);
   const name = posix.basename(file);
-  const deeper = isFolderPage(name, docs.conventions()) ? posix.dirname(here) : posix.join(here, name.replace(/\.\w+$/, ''));
+  const isFolder = isFolderPage(name, docs.conventions());
+  const deeper = isFolder ? posix.dirname(here) : posix.join(here, name.replace(/\.\w+$/, ''));
   const isDeeper = generator.begins !== 'file' && (isPagePath(payload.path) || payload.form === 'html' || (generator.begins === 'all' && payload.form === 'image'));
   const froms = isDeeper ? [here, deeper] : [here];
   const root = [...(generator.fromRoot ? [contentRoot] : []), ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [])];

@@ -19,7 +19,10 @@ const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
 const ALIAS = /^[@~]/;
 const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
 
-/** Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder. `aliases` are those of site generators. */
+/**
+ * Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.
+ * `aliases` are those of site generators.
+ */
 export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarget | undefined {
   const text = url.trim();
   if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.includes('://') || text.startsWith('//') || ADDRESS.test(text)) return undefined;
