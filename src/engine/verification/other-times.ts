@@ -4,6 +4,7 @@ import type { Doc, DocKind } from '../../model/doc.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import type { Drifted } from '../../model/verdict.js';
+import { allConventions } from '../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 /** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
@@ -124,9 +125,6 @@ function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
   return other !== undefined && other.product === own.product && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0;
 }
 
-/** Blocks that say since when, or until when, something was so: MyST, Sphinx. */
-const OF_VERSION = /^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/;
-
 /** Lines of such a block. */
 const MAX_BLOCK = 12;
 
@@ -137,7 +135,8 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   const own = rows.length - 1 - (section.endLine - line);
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const row = rows[at] ?? '';
-    if (OF_VERSION.test(row)) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
+    const isNote = allConventions.versionNotes.some((note) => note.test(row));
+    if (isNote) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
     if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
   }
   return undefined;

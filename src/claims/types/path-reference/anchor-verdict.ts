@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
@@ -10,10 +9,11 @@ import { whenWritten } from '../../removal/when.js';
 import { otherRule } from './anchor-doubt.js';
 import type { Broken } from './anchor-doubt.js';
 import { anchorIndex, saySame } from './anchor-index.js';
+import { noHeading, whyOpen } from './fragment-doubt.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
-import { isPagePath } from './resolve.js';
+import { isPagePath } from './page-files.js';
 import { uncertain, verified } from './verdicts.js';
 import { isDocName } from '../../../paths/doc-names.js';
 
@@ -64,47 +64,6 @@ function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict |
   // Headings of the same name are numbered through the whole page.
   const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
   return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, 0.3, [{ file: target }]) : undefined;
-}
-
-/** Why a missing fragment proves nothing. */
-function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
-  const fragment = claim.payload.fragment ?? '';
-  if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
-  if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
-  if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
-  // On GitHub itself such an address leads out of the repository.
-  if (/^\/+$/.test(claim.payload.path) && !target.includes('/')) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
-  const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
-  if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
-  if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
-  const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
-  if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
-  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|(?:repo-content|js-repo)-pjax-container$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
-  if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
-  return undefined;
-}
-
-const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
-/** READMEs that are looked at for the name of their folder. */
-const MAX_READMES = 5_000;
-
-/** In the same part of the repository, a folder that is called like the fragment and has a README as the document is one: such pages may be shown as one. */
-function folderOfName(fragment: string, file: string, { tree }: Facts): string | undefined {
-  const [part, ...below] = file.split('/');
-  if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
-  // A second one of the name gets a number.
-  const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
-  const page = tree.named(posix.basename(file)).slice(0, MAX_READMES).find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && letters(posix.basename(posix.dirname(other))) === wanted);
-  return page === undefined ? undefined : posix.dirname(page);
-}
-
-/** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
-function isPartial(file: string): boolean {
-  return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
-}
-
-function noHeading(fragment: string): string {
-  return `#${fragment} is no name that a heading makes`;
 }
 
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
