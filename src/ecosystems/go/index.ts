@@ -8,12 +8,13 @@ import { goFlags } from './frameworks/go-flags.js';
 import { goRoutes } from './frameworks/go-routes.js';
 import { go as language } from './language.js';
 import { goMod } from './manifests/go-mod.js';
+import { goWork } from './manifests/go-work.js';
 
 export const go = defineEcosystem({
   name: 'go',
   title: 'Go',
   languages: [language],
-  manifests: [goMod, versionFile('.go-version', 'go')],
+  manifests: [goMod, goWork, versionFile('.go-version', 'go')],
   frameworks: [goFlags, goCliStructs, goRoutes, goConfig],
   exportsOf: goExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'go.mod' && name !== undefined ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : []),

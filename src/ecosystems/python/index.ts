@@ -9,13 +9,13 @@ import { osEnviron } from './frameworks/os-environ.js';
 import { pythonConfig } from './frameworks/python-config.js';
 import { pythonRoutes } from './frameworks/python-routes.js';
 import { python as language } from './language.js';
-import { hatchToml } from './manifests/hatch.js';
+import { hatchToml } from './manifests/hatch-toml.js';
 import { noxfile } from './manifests/noxfile.js';
 import { pyproject } from './manifests/pyproject.js';
 import { requirementsTxt } from './manifests/requirements-txt.js';
 import { setupCfg } from './manifests/setup-cfg.js';
 import { setupPy } from './manifests/setup-py.js';
-import { toxIni } from './manifests/tox.js';
+import { toxIni } from './manifests/tox-ini.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);

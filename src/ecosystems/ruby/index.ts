@@ -5,7 +5,9 @@ import { rubyCli } from './frameworks/ruby-cli.js';
 import { rubyConfig } from './frameworks/ruby-config.js';
 import { rubyRoutes } from './frameworks/ruby-routes.js';
 import { ruby as language } from './language.js';
-import { gemfile, gemspec, rakefile } from './manifests/ruby.js';
+import { gemfile } from './manifests/gemfile.js';
+import { gemspec } from './manifests/gemspec.js';
+import { rakefile } from './manifests/rakefile.js';
 
 export const ruby = defineEcosystem({
   name: 'ruby',

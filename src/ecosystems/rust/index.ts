@@ -6,7 +6,8 @@ import { clap } from './frameworks/clap.js';
 import { rustConfig } from './frameworks/rust-config.js';
 import { rustRoutes } from './frameworks/rust-routes.js';
 import { rust as language } from './language.js';
-import { cargoToml, cargoConfig } from './manifests/cargo.js';
+import { cargoConfig } from './manifests/cargo-config.js';
+import { cargoToml } from './manifests/cargo-toml.js';
 import { rustToolchain } from './manifests/rust-toolchain.js';
 
 export const rust = defineEcosystem({

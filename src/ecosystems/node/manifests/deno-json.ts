@@ -4,6 +4,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** `deno.json`: tasks are strings, or objects with a `command`. */
 export const denoJson: ManifestFormat = {
+  name: 'deno.json',
   matches: (base) => base === 'deno.json' || base === 'deno.jsonc',
   read(text) {
     const { root, problem } = readJson(text);

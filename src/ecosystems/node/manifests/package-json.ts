@@ -10,6 +10,7 @@ const DEPENDENCIES: readonly (readonly [key: string, kind: Requirement['kind']])
 ];
 
 export const packageJson: ManifestFormat = {
+  name: 'package.json',
   matches: (base) => base === 'package.json',
   read: readPackageJson,
 };

@@ -6,6 +6,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandsIn } from '../../../analysis/json-demands.js';
 
 export const composerJson: ManifestFormat = {
+  name: 'composer.json',
   matches: (base) => base === 'composer.json',
   read(text) {
     const { root, problem } = readJson(text);

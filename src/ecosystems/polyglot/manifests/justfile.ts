@@ -3,7 +3,11 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const justfile: ManifestFormat = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
+export const justfile: ManifestFormat = {
+  name: 'justfile',
+  matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'),
+  read: readJustfile,
+};
 
 /** `name param='x' +rest: dependency`, maybe with `@` before; no assignment. */
 const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;

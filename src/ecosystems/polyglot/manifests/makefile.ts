@@ -4,6 +4,7 @@ import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
 export const makefile: ManifestFormat = {
+  name: 'Makefile',
   matches: (base) => /^(?:GNU)?[Mm]akefile(?:\.(?!md$|txt$|rst$)\w{1,20})?$/.test(base) || base.endsWith('.mk'),
   read: readMakefile,
 };

@@ -4,6 +4,7 @@ import { readIni } from '../../../formats/ini.js';
 import { pythonDemand } from './python-demand.js';
 
 export const setupCfg: ManifestFormat = {
+  name: 'setup.cfg',
   matches: (base) => base === 'setup.cfg',
   read(text) {
     const { entries } = readIni(text);

@@ -4,7 +4,7 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
-export const setupPy: ManifestFormat = { matches: (base) => base === 'setup.py', read: readSetupPy };
+export const setupPy: ManifestFormat = { name: 'setup.py', matches: (base) => base === 'setup.py', read: readSetupPy };
 
 /** Lines that a list or an extras table may span. */
 const LIST_LINES = 200;

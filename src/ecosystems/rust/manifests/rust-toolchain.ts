@@ -4,6 +4,7 @@ import { at, readToml, textOf } from '../../../formats/toml.js';
 
 /** `rust-toolchain.toml`; without an ending it may also hold the bare channel. */
 export const rustToolchain: ManifestFormat = {
+  name: 'rust-toolchain.toml',
   matches: (base) => base === 'rust-toolchain.toml' || base === 'rust-toolchain',
   read(text) {
     if (!text.includes('toolchain')) return { requirements: demandOfFirstLine('rust', text) };

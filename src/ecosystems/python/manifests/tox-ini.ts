@@ -6,7 +6,7 @@ import { readIni } from '../../../formats/ini.js';
 /** Environments that `{a,b}` braces may spell, at most. */
 const MAX_EXPANDED = 500;
 
-export const toxIni: ManifestFormat = { matches: (base) => base === 'tox.ini', read: readTox };
+export const toxIni: ManifestFormat = { name: 'tox.ini', matches: (base) => base === 'tox.ini', read: readTox };
 
 /**
  * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors (`py311-django5`) may run

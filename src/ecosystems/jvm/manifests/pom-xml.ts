@@ -2,7 +2,7 @@ import type { Requirement, Task } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const pomXml: ManifestFormat = { matches: (base) => base === 'pom.xml', read: readPom };
+export const pomXml: ManifestFormat = { name: 'pom.xml', matches: (base) => base === 'pom.xml', read: readPom };
 
 /** Nesting and elements that are read. */
 const MAX_DEPTH = 60;

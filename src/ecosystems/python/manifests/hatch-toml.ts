@@ -6,6 +6,7 @@ import { at, entriesOf, readToml } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 
 export const hatchToml: ManifestFormat = {
+  name: 'hatch.toml',
   matches: (base) => base === 'hatch.toml',
   read(text) {
     const toml = readToml(text);

@@ -2,25 +2,15 @@ import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
-import { at, entriesOf, isTable, readToml, textOf } from '../../../formats/toml.js';
 
-/** `build.gradle`, `build.gradle.kts`, and the settings with their included projects as workspaces. Plugins bring most tasks, so it is open. */
-export const gradle: ManifestFormat = { matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base), read: readGradle };
-
-/** `gradle/libs.versions.toml`: the versions that build files name by alias. */
-export const gradleCatalog: ManifestFormat = {
-  matches: (base) => base === 'libs.versions.toml',
-  read(text) {
-    const toml = readToml(text);
-    const requirements = ['libraries', 'plugins'].flatMap((table) => entriesOf(at(toml.root, table)).flatMap(([alias, value]) => {
-      const [group = '', artifact = '', inline] = (textOf(value) ?? textOf(at(value, 'module')) ?? textOf(at(value, 'id')) ?? '').split(':');
-      const reference = textOf(at(value, 'version', 'ref'));
-      const version = inline ?? (isTable(value) ? textOf(value['version']) : undefined) ?? (reference === undefined ? undefined : textOf(at(toml.root, 'versions', reference)));
-      const line = reference === undefined ? toml.lineOf([table, alias]) : toml.lineOf(['versions', reference]);
-      return version === undefined ? [] : requirement(artifact === '' ? group : `${group}:${artifact}`, version, { kind: 'runtime', line });
-    }));
-    return { requirements, problem: toml.problem };
-  },
+/**
+ * `build.gradle`, `build.gradle.kts`, and the settings with their included projects as workspaces. Plugins bring most tasks,
+ * so it is open.
+ */
+export const buildGradle: ManifestFormat = {
+  name: 'build.gradle',
+  matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base),
+  read: readGradle,
 };
 
 const TASK = /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;

@@ -3,18 +3,8 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
-import { tasksIn } from '../../../analysis/toml-tasks.js';
 
-export const cargoToml: ManifestFormat = { matches: (base) => base === 'Cargo.toml', read: readCargo };
-
-/** `.cargo/config.toml`: its aliases are tasks of cargo. */
-export const cargoConfig: ManifestFormat = {
-  matches: (base, path) => /(?:^|\/)\.cargo\/config(?:\.toml)?$/.test(path) && base.startsWith('config'),
-  read(text) {
-    const toml = readToml(text);
-    return { tasks: tasksIn(toml, ['alias'], 'cargo'), problem: toml.problem };
-  },
-};
+export const cargoToml: ManifestFormat = { name: 'Cargo.toml', matches: (base) => base === 'Cargo.toml', read: readCargo };
 
 function readCargo(text: string): ManifestParts {
   const toml = readToml(text);

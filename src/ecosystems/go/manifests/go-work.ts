@@ -1,0 +1,4 @@
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { readDirectives } from './directives.js';
+
+export const goWork: ManifestFormat = { name: 'go.work', matches: (base) => base === 'go.work', read: readDirectives };

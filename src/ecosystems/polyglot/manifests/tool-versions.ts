@@ -1,0 +1,16 @@
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { versionDemand } from '../../../analysis/version-demand.js';
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import { canonicalTool } from './tool-names.js';
+
+/** `.tool-versions`: `nodejs 20.1.0`, a tool a line, the first version counts. */
+export const toolVersions: ManifestFormat = {
+  name: '.tool-versions',
+  matches: (base) => base === '.tool-versions',
+  read: (text) => ({
+    requirements: boundedLinesOf(text).flatMap((line, offset) => {
+      const [tool = '', version = ''] = line.trim().split(/\s+/);
+      return tool.startsWith('#') ? [] : versionDemand(canonicalTool(tool), version, offset + 1);
+    }),
+  }),
+};

@@ -1,0 +1,8 @@
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { readGems } from './gems.js';
+
+export const gemfile: ManifestFormat = {
+  name: 'Gemfile',
+  matches: (base) => base === 'Gemfile' || base === 'gems.rb',
+  read: readGems,
+};
