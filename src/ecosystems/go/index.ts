@@ -9,6 +9,8 @@ import { goRoutes } from './frameworks/go-routes.js';
 import { go as language } from './language.js';
 import { goMod } from './manifests/go-mod.js';
 import { goWork } from './manifests/go-work.js';
+import { programs } from './programs.js';
+import { go as runner } from './runners/go.js';
 
 export const go = defineEcosystem({
   name: 'go',
@@ -18,4 +20,6 @@ export const go = defineEcosystem({
   frameworks: [goFlags, goCliStructs, goRoutes, goConfig],
   exportsOf: goExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'go.mod' && name !== undefined ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : []),
+  runners: [runner],
+  programs,
 });

@@ -8,6 +8,9 @@ import { java } from './language.js';
 import { buildGradle } from './manifests/build-gradle.js';
 import { pomXml } from './manifests/pom-xml.js';
 import { versionCatalog } from './manifests/version-catalog.js';
+import { programs } from './programs.js';
+import { gradle } from './runners/gradle.js';
+import { maven } from './runners/maven.js';
 
 export const jvm = defineEcosystem({
   name: 'jvm',
@@ -16,4 +19,6 @@ export const jvm = defineEcosystem({
   manifests: [pomXml, buildGradle, versionCatalog, versionFile('.java-version', 'java')],
   frameworks: [jvmCli, spring, jvmConfig],
   exportsOf: namespaceExports('.java'),
+  runners: [gradle, maven],
+  programs,
 });

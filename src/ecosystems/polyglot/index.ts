@@ -11,6 +11,11 @@ import { dotenv } from './texts/dotenv.js';
 import { jsonSchema } from './texts/json-schema.js';
 import { openapi } from './texts/openapi.js';
 import { shell } from './texts/shell.js';
+import { programs } from './programs.js';
+import { just } from './runners/just.js';
+import { make } from './runners/make.js';
+import { mise as miseRun } from './runners/mise.js';
+import { task } from './runners/task.js';
 
 /** What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes. */
 export const polyglot = defineEcosystem({
@@ -19,4 +24,6 @@ export const polyglot = defineEcosystem({
   manifests: [makefile, justfile, taskfile, toolVersions, mise, dockerfile],
   frameworks: [env, flagLiterals],
   textFormats: [dotenv, shell, jsonSchema, openapi],
+  runners: [make, just, task, miseRun],
+  programs,
 });

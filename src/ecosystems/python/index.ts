@@ -16,6 +16,20 @@ import { requirementsTxt } from './manifests/requirements-txt.js';
 import { setupCfg } from './manifests/setup-cfg.js';
 import { setupPy } from './manifests/setup-py.js';
 import { toxIni } from './manifests/tox-ini.js';
+import { programs } from './programs.js';
+import { hatch } from './runners/hatch.js';
+import { nox } from './runners/nox.js';
+import { pdm } from './runners/pdm.js';
+import { pip } from './runners/pip.js';
+import { pipenv } from './runners/pipenv.js';
+import { pipx } from './runners/pipx.js';
+import { poe } from './runners/poe.js';
+import { poetry } from './runners/poetry.js';
+import { pythonModule } from './runners/python.js';
+import { rye } from './runners/rye.js';
+import { tox } from './runners/tox.js';
+import { uv } from './runners/uv.js';
+import { uvx } from './runners/uvx.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
@@ -31,4 +45,6 @@ export const python = defineEcosystem({
   frameworks: [osEnviron, argparse, click, pythonRoutes, pythonConfig],
   exportsOf: pythonExports,
   importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
+  runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
+  programs,
 });

@@ -8,6 +8,9 @@ import { ruby as language } from './language.js';
 import { gemfile } from './manifests/gemfile.js';
 import { gemspec } from './manifests/gemspec.js';
 import { rakefile } from './manifests/rakefile.js';
+import { programs } from './programs.js';
+import { bundle } from './runners/bundle.js';
+import { rake } from './runners/rake.js';
 
 export const ruby = defineEcosystem({
   name: 'ruby',
@@ -15,4 +18,6 @@ export const ruby = defineEcosystem({
   languages: [language],
   manifests: [gemfile, gemspec, rakefile, versionFile('.ruby-version', 'ruby')],
   frameworks: [envHash, rubyCli, rubyRoutes, rubyConfig],
+  runners: [bundle, rake],
+  programs,
 });

@@ -9,6 +9,8 @@ import { rust as language } from './language.js';
 import { cargoConfig } from './manifests/cargo-config.js';
 import { cargoToml } from './manifests/cargo-toml.js';
 import { rustToolchain } from './manifests/rust-toolchain.js';
+import { programs } from './programs.js';
+import { cargo } from './runners/cargo.js';
 
 export const rust = defineEcosystem({
   name: 'rust',
@@ -18,4 +20,6 @@ export const rust = defineEcosystem({
   frameworks: [clap, rustRoutes, rustConfig],
   exportsOf: rustExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
+  runners: [cargo],
+  programs,
 });

@@ -1,9 +1,10 @@
+import type { CallOf } from '../../../analysis/commands/call.js';
 import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
-import type { Call, Command } from './payload.js';
+import type { Command } from './payload.js';
 import { judgeFlag } from '../../flag.js';
 import { lossOf, renamedBy } from '../../removal/rename-detection.js';
 import { isBesideCode } from '../../ground/beside-code.js';
@@ -15,7 +16,7 @@ import type { Form } from '../../removal/change-index.js';
 import { howGone, whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
-type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
+type ProgramCall = CallOf<'program'>;
 
 /** A program of this repository with its flags, or with one of its commands. The first part that is not so decides. */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {

@@ -1,4 +1,4 @@
-import type { ShellWord } from '../../../formats/shell.js';
+import type { ShellWord } from '../../formats/shell.js';
 
 /** A name in a command, with the word it stands in: the place of a fix. */
 export interface Named {

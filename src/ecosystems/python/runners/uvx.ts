@@ -1,0 +1,9 @@
+import type { CommandRunner } from '../../../analysis/commands/runner.js';
+import { runsProgram } from '../../../analysis/commands/wrapper.js';
+
+/** Runs the program of a package. <https://docs.astral.sh/uv/guides/tools/> */
+export const uvx: CommandRunner = {
+  name: 'uvx',
+  programs: ['uvx'],
+  unwrap: runsProgram(['uvx'], ['--from', '--with', '--python', '-p', '-c']),
+};

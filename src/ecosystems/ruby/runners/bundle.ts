@@ -1,0 +1,10 @@
+import type { CommandRunner } from '../../../analysis/commands/runner.js';
+import { runsProgram } from '../../../analysis/commands/wrapper.js';
+
+/** `bundle exec rake`: a program of the bundle. <https://bundler.io/man/bundle-exec.1.html> */
+export const bundle: CommandRunner = {
+  name: 'bundle',
+  programs: ['bundle'],
+  lineStarts: ['bundle exec'],
+  unwrap: runsProgram(['bundle exec']),
+};
