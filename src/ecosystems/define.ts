@@ -3,6 +3,7 @@ import type { CommandRunner } from '../analysis/commands/runner.js';
 import type { FrameworkExtractor, Language, TextFormat } from '../analysis/define.js';
 import type { Exports, ExportWorld } from '../analysis/export-world.js';
 import type { ManifestFormat } from '../analysis/manifest-format.js';
+import type { Versions } from '../analysis/versions.js';
 import type { Manifest } from '../model/manifest.js';
 
 /** All that is known of one ecosystem. A folder each; a pack never imports another. */
@@ -23,6 +24,8 @@ export interface Ecosystem {
   readonly runners: readonly CommandRunner[];
   /** What is known of its other programs. */
   readonly programs: Programs;
+  /** Toolchains and packages whose versions documents state. */
+  readonly versions: Versions;
   /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */
   readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
   /** Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other ecosystems. */
@@ -33,5 +36,5 @@ type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 
 /** A pack: what is not said is nothing. */
 export function defineEcosystem(parts: Parts): Ecosystem {
-  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, ...parts };
+  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, versions: {}, ...parts };
 }

@@ -11,6 +11,7 @@ import { goMod } from './manifests/go-mod.js';
 import { goWork } from './manifests/go-work.js';
 import { programs } from './programs.js';
 import { go as runner } from './runners/go.js';
+import { versions } from './versions.js';
 
 export const go = defineEcosystem({
   name: 'go',
@@ -22,4 +23,5 @@ export const go = defineEcosystem({
   importNames: ({ file, name }) => (baseNameOf(file) === 'go.mod' && name !== undefined ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : []),
   runners: [runner],
   programs,
+  versions,
 });

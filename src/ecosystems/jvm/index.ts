@@ -11,6 +11,7 @@ import { versionCatalog } from './manifests/version-catalog.js';
 import { programs } from './programs.js';
 import { gradle } from './runners/gradle.js';
 import { maven } from './runners/maven.js';
+import { versions } from './versions.js';
 
 export const jvm = defineEcosystem({
   name: 'jvm',
@@ -21,4 +22,5 @@ export const jvm = defineEcosystem({
   exportsOf: namespaceExports('.java'),
   runners: [gradle, maven],
   programs,
+  versions,
 });

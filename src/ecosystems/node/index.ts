@@ -25,6 +25,7 @@ import { npx } from './runners/npx.js';
 import { pnpm } from './runners/pnpm.js';
 import { turbo } from './runners/turbo.js';
 import { yarn } from './runners/yarn.js';
+import { versions } from './versions.js';
 
 export const node = defineEcosystem({
   name: 'node',
@@ -39,4 +40,5 @@ export const node = defineEcosystem({
   importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
   runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],
   programs,
+  versions,
 });

@@ -10,6 +10,7 @@ import { php as language } from './language.js';
 import { composerJson } from './manifests/composer-json.js';
 import { programs } from './programs.js';
 import { composer } from './runners/composer.js';
+import { versions } from './versions.js';
 
 export const php = defineEcosystem({
   name: 'php',
@@ -20,4 +21,5 @@ export const php = defineEcosystem({
   exportsOf: namespaceExports('.php'),
   runners: [composer],
   programs,
+  versions,
 });

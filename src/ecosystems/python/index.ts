@@ -30,6 +30,7 @@ import { rye } from './runners/rye.js';
 import { tox } from './runners/tox.js';
 import { uv } from './runners/uv.js';
 import { uvx } from './runners/uvx.js';
+import { versions } from './versions.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
@@ -47,4 +48,5 @@ export const python = defineEcosystem({
   importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
   runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
   programs,
+  versions,
 });

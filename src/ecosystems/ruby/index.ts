@@ -11,6 +11,7 @@ import { rakefile } from './manifests/rakefile.js';
 import { programs } from './programs.js';
 import { bundle } from './runners/bundle.js';
 import { rake } from './runners/rake.js';
+import { versions } from './versions.js';
 
 export const ruby = defineEcosystem({
   name: 'ruby',
@@ -20,4 +21,5 @@ export const ruby = defineEcosystem({
   frameworks: [envHash, rubyCli, rubyRoutes, rubyConfig],
   runners: [bundle, rake],
   programs,
+  versions,
 });

@@ -11,6 +11,7 @@ import { cargoToml } from './manifests/cargo-toml.js';
 import { rustToolchain } from './manifests/rust-toolchain.js';
 import { programs } from './programs.js';
 import { cargo } from './runners/cargo.js';
+import { versions } from './versions.js';
 
 export const rust = defineEcosystem({
   name: 'rust',
@@ -22,4 +23,5 @@ export const rust = defineEcosystem({
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
   runners: [cargo],
   programs,
+  versions,
 });
