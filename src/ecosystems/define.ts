@@ -1,8 +1,10 @@
 import type { Programs } from '../analysis/commands/programs.js';
 import type { CommandRunner } from '../analysis/commands/runner.js';
 import type { FrameworkExtractor, Language, TextFormat } from '../analysis/define.js';
+import type { ExampleCode } from '../analysis/example-code.js';
 import type { Exports, ExportWorld } from '../analysis/export-world.js';
 import type { ManifestFormat } from '../analysis/manifest-format.js';
+import type { SourceForms } from '../analysis/source-forms.js';
 import type { Versions } from '../analysis/versions.js';
 import type { Manifest } from '../model/manifest.js';
 
@@ -26,6 +28,10 @@ export interface Ecosystem {
   readonly programs: Programs;
   /** Toolchains and packages whose versions documents state. */
   readonly versions: Versions;
+  /** How documents show its code. */
+  readonly examples: ExampleCode;
+  /** How its source files define what documents name, beyond what their syntax tells. */
+  readonly sources: SourceForms;
   /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */
   readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
   /** Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other ecosystems. */
@@ -36,5 +42,5 @@ type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 
 /** A pack: what is not said is nothing. */
 export function defineEcosystem(parts: Parts): Ecosystem {
-  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, versions: {}, ...parts };
+  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, versions: {}, examples: {}, sources: {}, ...parts };
 }

@@ -25,6 +25,11 @@ export function mayInstall(packageName: string, program: string): boolean {
   return packageName === program || known.some((one) => one.mayInstall?.(packageName, program) === true);
 }
 
+/** How code declares a command of its program, up to and with the name. */
+export function commandForms(name: string): readonly string[] {
+  return known.flatMap((programs) => programs.commandForms?.(name) ?? []);
+}
+
 const projectMakers = known.flatMap(({ makeProject = [] }) => makeProject);
 
 /** Does the command line make a new project of the reader's own? */

@@ -11,6 +11,8 @@ export interface Programs {
   readonly prefixes?: ReadonlySet<string>;
   /** May a package of that name install the program, though their names differ? */
   mayInstall?(packageName: string, program: string): boolean;
+  /** How code declares a command of its program, up to and with the name. */
+  commandForms?(name: string): readonly string[];
   /** Command lines that make a new project of the reader's own. */
   readonly makeProject?: readonly RegExp[];
   /** Text of an example that makes such a project, or shows its manifest. */

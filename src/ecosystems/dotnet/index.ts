@@ -6,6 +6,7 @@ import { dotnetConfig } from './frameworks/dotnet-config.js';
 import { dotnetRoutes } from './frameworks/dotnet-routes.js';
 import { csharp } from './language.js';
 import { programs } from './programs.js';
+import { examples } from './examples.js';
 
 export const dotnet = defineEcosystem({
   name: 'dotnet',
@@ -14,4 +15,5 @@ export const dotnet = defineEcosystem({
   frameworks: [dotnetCli, dotnetRoutes, aspnetControllers, dotnetConfig],
   exportsOf: namespaceExports('.cs'),
   programs,
+  examples,
 });

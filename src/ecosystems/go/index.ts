@@ -12,6 +12,8 @@ import { goWork } from './manifests/go-work.js';
 import { programs } from './programs.js';
 import { go as runner } from './runners/go.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
+import { sources } from './sources.js';
 
 export const go = defineEcosystem({
   name: 'go',
@@ -24,4 +26,6 @@ export const go = defineEcosystem({
   runners: [runner],
   programs,
   versions,
+  examples,
+  sources,
 });

@@ -12,6 +12,7 @@ import { programs } from './programs.js';
 import { gradle } from './runners/gradle.js';
 import { maven } from './runners/maven.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 export const jvm = defineEcosystem({
   name: 'jvm',
@@ -23,4 +24,5 @@ export const jvm = defineEcosystem({
   runners: [gradle, maven],
   programs,
   versions,
+  examples,
 });

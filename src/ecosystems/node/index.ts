@@ -26,6 +26,8 @@ import { pnpm } from './runners/pnpm.js';
 import { turbo } from './runners/turbo.js';
 import { yarn } from './runners/yarn.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
+import { sources } from './sources.js';
 
 export const node = defineEcosystem({
   name: 'node',
@@ -41,4 +43,6 @@ export const node = defineEcosystem({
   runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],
   programs,
   versions,
+  examples,
+  sources,
 });

@@ -16,6 +16,7 @@ export const programs: Programs = {
   prefixes: words('cross-env cross-env-shell'),
   mayInstall: (packageName, program) => (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName)
     || packageName === `${program}-cli` || packageName === `@${program}/cli` || packageName.split('/').at(-1) === program,
+  commandForms: (name) => [`command('${name}'`, `command("${name}"`],
   makeProject: [
     /^(?:npm|yarn|pnpm|bun) (?:init|create) \S/,
     /^bun c \S/,

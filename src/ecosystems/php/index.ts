@@ -11,6 +11,7 @@ import { composerJson } from './manifests/composer-json.js';
 import { programs } from './programs.js';
 import { composer } from './runners/composer.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 export const php = defineEcosystem({
   name: 'php',
@@ -22,4 +23,5 @@ export const php = defineEcosystem({
   runners: [composer],
   programs,
   versions,
+  examples,
 });

@@ -16,6 +16,7 @@ import { just } from './runners/just.js';
 import { make } from './runners/make.js';
 import { mise as miseRun } from './runners/mise.js';
 import { task } from './runners/task.js';
+import { examples } from './examples.js';
 
 /** What belongs to no single language: task runners, version managers, containers, descriptions of settings and routes. */
 export const polyglot = defineEcosystem({
@@ -26,4 +27,5 @@ export const polyglot = defineEcosystem({
   textFormats: [dotenv, shell, jsonSchema, openapi],
   runners: [make, just, task, miseRun],
   programs,
+  examples,
 });

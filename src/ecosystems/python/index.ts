@@ -31,6 +31,7 @@ import { tox } from './runners/tox.js';
 import { uv } from './runners/uv.js';
 import { uvx } from './runners/uvx.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
@@ -49,4 +50,5 @@ export const python = defineEcosystem({
   runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
   programs,
   versions,
+  examples,
 });

@@ -12,6 +12,8 @@ import { programs } from './programs.js';
 import { bundle } from './runners/bundle.js';
 import { rake } from './runners/rake.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
+import { sources } from './sources.js';
 
 export const ruby = defineEcosystem({
   name: 'ruby',
@@ -22,4 +24,6 @@ export const ruby = defineEcosystem({
   runners: [bundle, rake],
   programs,
   versions,
+  examples,
+  sources,
 });

@@ -12,6 +12,8 @@ import { rustToolchain } from './manifests/rust-toolchain.js';
 import { programs } from './programs.js';
 import { cargo } from './runners/cargo.js';
 import { versions } from './versions.js';
+import { examples } from './examples.js';
+import { sources } from './sources.js';
 
 export const rust = defineEcosystem({
   name: 'rust',
@@ -24,4 +26,6 @@ export const rust = defineEcosystem({
   runners: [cargo],
   programs,
   versions,
+  examples,
+  sources,
 });

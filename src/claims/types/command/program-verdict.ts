@@ -1,4 +1,5 @@
 import type { CallOf } from '../../../analysis/commands/call.js';
+import { commandForms } from '../../../ecosystems/programs.js';
 import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
@@ -88,7 +89,7 @@ function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdic
  * still declares others.
  */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
-  const telling = [`command('${word}'`, `command("${word}"`, `add_parser('${word}'`, `add_parser("${word}"`, `Use: "${word}"`];
+  const telling = commandForms(word);
   const forms = [...telling, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { commentDocsOf } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
@@ -79,8 +80,7 @@ function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): str
   const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
   if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
   if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
-  if (/(?:^|\/)src\//.test(target) && facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'))) return `${target} lies among Rust sources, where rustdoc makes the anchors`;
-  return undefined;
+  return commentDocsOf(facts.manifests.above(target)).flatMap((docs) => docs.mayAnchor(target) ?? [])[0];
 }
 
 const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
