@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
-import type { Manifest } from '../model/manifest.js';
+import type { Manifest, Requirement } from '../model/manifest.js';
 import type { ManifestFormat, ManifestParts } from '../analysis/manifest-format.js';
 import { ecosystems } from './index.js';
+import { toolchainOf } from './versions.js';
 
 /** Every format; a file belongs to the first that matches. */
 const FORMATS: readonly ManifestFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
@@ -32,7 +33,14 @@ function manifestOf(file: string, format: ManifestFormat | undefined, parts: Man
     workspaces: [], open: false, problem: undefined,
   };
   const manifest = { ...nothing, ...parts };
-  return { ...manifest, open: manifest.open || manifest.problem !== undefined };
+  const requirements = manifest.requirements.map(withToolName);
+  return { ...manifest, requirements, open: manifest.open || manifest.problem !== undefined };
+}
+
+/** Version managers call some toolchains by other names than manifests do: `nodejs`, `golang`. */
+function withToolName(requirement: Requirement): Requirement {
+  const name = requirement.kind === 'toolchain' ? toolchainOf(requirement.name)?.name : undefined;
+  return name === undefined || name === requirement.name ? requirement : { ...requirement, name };
 }
 
 function readParts(format: ManifestFormat, text: string): ManifestParts {

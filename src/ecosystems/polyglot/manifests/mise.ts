@@ -3,7 +3,6 @@ import { tasksIn } from '../../../analysis/toml-tasks.js';
 import { versionDemand } from '../../../analysis/version-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
-import { canonicalTool } from './tool-names.js';
 
 /** `mise.toml`: tools and tasks. */
 export const mise: ManifestFormat = {
@@ -14,7 +13,7 @@ export const mise: ManifestFormat = {
     const toml = readToml(text);
     const requirements = entriesOf(at(toml.root, 'tools')).flatMap(([tool, value]): readonly Requirement[] => {
       const version = textOf(value) ?? textsOf(value)[0] ?? (isTable(value) ? textOf(value['version']) : undefined);
-      return version === undefined ? [] : versionDemand(canonicalTool(tool), version, toml.lineOf(['tools', tool]));
+      return version === undefined ? [] : versionDemand(tool, version, toml.lineOf(['tools', tool]));
     });
     const tasks: readonly Task[] = tasksIn(toml, ['tasks'], 'mise');
     // Tasks may lie in other files and folders.

@@ -1,7 +1,6 @@
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { versionDemand } from '../../../analysis/version-demand.js';
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
-import { canonicalTool } from './tool-names.js';
 
 /** `.tool-versions`: `nodejs 20.1.0`, a tool a line, the first version counts. */
 export const toolVersions: ManifestFormat = {
@@ -10,7 +9,7 @@ export const toolVersions: ManifestFormat = {
   read: (text) => ({
     requirements: boundedLinesOf(text).flatMap((line, offset) => {
       const [tool = '', version = ''] = line.trim().split(/\s+/);
-      return tool.startsWith('#') ? [] : versionDemand(canonicalTool(tool), version, offset + 1);
+      return tool.startsWith('#') ? [] : versionDemand(tool, version, offset + 1);
     }),
   }),
 };
