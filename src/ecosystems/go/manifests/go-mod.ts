@@ -1,4 +1,5 @@
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { readDirectives } from './directives.js';
 
+/** Module, version of Go, and requirements. */
 export const goMod: ManifestFormat = { name: 'go.mod', matches: (base) => base === 'go.mod', read: readDirectives };

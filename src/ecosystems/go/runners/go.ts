@@ -23,8 +23,9 @@ const modules: ModuleFiles = {
 };
 
 /**
- * Packages by pattern and by import path. A plain `./cmd/x` is a path like any other, and `./...` is true of every module; neither
- * is read here. <https://pkg.go.dev/cmd/go>
+ * Packages by pattern and by import path. A plain `./cmd/x` is a path like any other, and `./...` is true of every
+ * module; neither is read here.
+ * @see https://pkg.go.dev/cmd/go
  */
 export const go: CommandRunner = {
   name: 'go',

@@ -2,6 +2,10 @@ import type { Requirement, Task } from '../../../model/manifest.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
+/**
+ * Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins bring the goals, so it is
+ * open.
+ */
 export const pomXml: ManifestFormat = { name: 'pom.xml', matches: (base) => base === 'pom.xml', read: readPom };
 
 /** Nesting and elements that are read. */
@@ -15,7 +19,6 @@ interface Leaf {
   readonly line: number;
 }
 
-/** Java's version, dependencies, modules as workspaces, profiles as tasks (`-Pname`). Plugins bring the goals, so it is open. */
 function readPom(text: string): ManifestParts {
   const leaves = leavesOf(text);
   const properties = new Map(leaves.filter(({ path }) => path.startsWith('project/properties/')).map((leaf) => [leaf.path.slice('project/properties/'.length), leaf]));

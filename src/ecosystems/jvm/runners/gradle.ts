@@ -17,7 +17,10 @@ const OWN_BEGINNINGS = words(`
   all record update paparazzi asciidoctor`);
 const OWN_PARTS = new RegExp(`^(?:(?:${[...OWN_BEGINNINGS].join('|')})\\w*|(?:boot|dependenc)\\w+|\\w*(?:[jJ]ar|Classes|[dD]ist))$`);
 
-/** `./gradlew :app:greet -p dir`. <https://docs.gradle.org/current/userguide/command_line_interface.html> */
+/**
+ * Tasks: `./gradlew :app:greet -p dir`.
+ * @see https://docs.gradle.org/current/userguide/command_line_interface.html
+ */
 export const gradle: CommandRunner = {
   name: 'gradle',
   programs: ['gradle', 'gradlew', 'gradlew.bat'],

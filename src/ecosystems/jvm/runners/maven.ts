@@ -7,7 +7,7 @@ const VALUED = words('-pl --projects -P --activate-profiles -f --file -s --setti
 
 /**
  * Goals come from plugins; profiles (`-Pname`) and modules (`-pl name`) are the project's own.
- * <https://maven.apache.org/ref/current/maven-embedder/cli.html>
+ * @see https://maven.apache.org/ref/current/maven-embedder/cli.html
  */
 export const maven: CommandRunner = {
   name: 'maven',

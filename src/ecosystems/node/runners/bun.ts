@@ -7,7 +7,10 @@ const OWN = words(`
   install i add a remove rm update outdated link unlink pm build test init create c upgrade x repl exec publish patch patch-commit
   audit info why feedback completions discord getcompletes ci`);
 
-/** Scripts by `run` and by their bare name. <https://bun.com/docs/cli/run> */
+/**
+ * Scripts by `run` and by their bare name.
+ * @see https://bun.com/docs/cli/run
+ */
 export const bun: CommandRunner = {
   name: 'bun',
   programs: ['bun'],

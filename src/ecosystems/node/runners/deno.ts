@@ -5,7 +5,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('--cwd --config -c -f --filter');
 
-/** `deno task build`: a task of `deno.json`. <https://docs.deno.com/runtime/reference/cli/task/> */
+/**
+ * Tasks of `deno.json`: `deno task build`.
+ * @see https://docs.deno.com/runtime/reference/cli/task/
+ */
 export const deno: CommandRunner = {
   name: 'deno',
   programs: ['deno'],

@@ -5,7 +5,10 @@ import { scriptNamed } from './scripts.js';
 
 const VALUED = words('--run');
 
-/** `node --run build`: a script of `package.json`. <https://nodejs.org/api/cli.html#--run> */
+/**
+ * A script of `package.json`: `node --run build`.
+ * @see https://nodejs.org/api/cli.html#--run
+ */
 export const nodeRun: CommandRunner = {
   name: 'node',
   programs: ['node'],

@@ -3,7 +3,10 @@ import { parseArguments } from '../../../analysis/commands/arguments.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { scriptNamed } from './scripts.js';
 
-/** `run-s a b`, `run-p a:*`: several scripts, one after the other or together. <https://github.com/bcomnes/npm-run-all2> */
+/**
+ * Scripts, one after the other or together: `run-s a b`, `run-p a:*`.
+ * @see https://github.com/bcomnes/npm-run-all2
+ */
 export const npmRunAll: CommandRunner = {
   name: 'npm-run-all',
   programs: ['run-s', 'run-p', 'npm-run-all', 'npm-run-all2'],

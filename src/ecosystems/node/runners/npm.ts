@@ -2,7 +2,10 @@ import { runsProgram } from '../../../analysis/commands/wrapper.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { LIFECYCLE, RUN, argumentsOf, placeOf, scriptNamed } from './scripts.js';
 
-/** Scripts of `package.json`, and workspaces by `-w`. <https://docs.npmjs.com/cli/commands/npm-run-script> */
+/**
+ * Scripts of `package.json`, and workspaces by `-w`.
+ * @see https://docs.npmjs.com/cli/commands/npm-run-script
+ */
 export const npm: CommandRunner = {
   name: 'npm',
   programs: ['npm'],

@@ -1,7 +1,10 @@
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
 
-/** Runs the program of a package: npx of npm, bunx of bun, pnpx of pnpm. <https://docs.npmjs.com/cli/commands/npx> */
+/**
+ * The program of a package; bunx is that of Bun, pnpx that of pnpm.
+ * @see https://docs.npmjs.com/cli/commands/npx
+ */
 export const npx: CommandRunner = {
   name: 'npx',
   programs: ['npx', 'bunx', 'pnpx'],

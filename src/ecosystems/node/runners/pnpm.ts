@@ -10,7 +10,10 @@ const OWN = words(`
   cat-index find-hash help version view info search access team token unpublish deprecate dist-tag owner ping profile repo docs bugs
   star stage install-test it ci sbom runtime pkg set-script with`);
 
-/** Scripts by `run` and by their bare name, and workspaces by `--filter`. <https://pnpm.io/cli/run> */
+/**
+ * Scripts by `run` and by their bare name, and workspaces by `--filter`.
+ * @see https://pnpm.io/cli/run
+ */
 export const pnpm: CommandRunner = {
   name: 'pnpm',
   programs: ['pnpm'],

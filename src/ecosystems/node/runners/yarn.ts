@@ -13,7 +13,10 @@ const OWN = words(`
   workspaces x`);
 const readScripts = readsScripts('yarn', OWN);
 
-/** Scripts by `run` and by their bare name, and workspaces by name. <https://yarnpkg.com/cli/run> */
+/**
+ * Scripts by `run` and by their bare name, and workspaces by name.
+ * @see https://yarnpkg.com/cli/run
+ */
 export const yarn: CommandRunner = {
   name: 'yarn',
   programs: ['yarn'],

@@ -10,7 +10,10 @@ const OWN = words(`
   dump-autoload dumpautoload exec fund global help home init install i licenses list outdated prohibits why-not reinstall remove rm
   require r run run-script search self-update selfupdate show info status suggests update u upgrade validate`);
 
-/** Scripts of `composer.json`, by `run` and by their bare name. <https://getcomposer.org/doc/articles/scripts.md> */
+/**
+ * Scripts of `composer.json`, by `run` and by their bare name.
+ * @see https://getcomposer.org/doc/articles/scripts.md
+ */
 export const composer: CommandRunner = {
   name: 'composer',
   programs: ['composer'],

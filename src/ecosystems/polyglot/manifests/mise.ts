@@ -4,7 +4,7 @@ import { versionDemand } from '../../../analysis/version-demand.js';
 import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../formats/toml.js';
 import type { Requirement, Task } from '../../../model/manifest.js';
 
-/** `mise.toml`: tools and tasks. */
+/** Tools and tasks. Tasks may also lie in other files and folders. */
 export const mise: ManifestFormat = {
   name: 'mise.toml',
   holder: /(?:^|\/)(?:\.config(?:\/mise)?|\.?mise)$/,
@@ -16,7 +16,6 @@ export const mise: ManifestFormat = {
       return version === undefined ? [] : versionDemand(tool, version, toml.lineOf(['tools', tool]));
     });
     const tasks: readonly Task[] = tasksIn(toml, ['tasks'], 'mise');
-    // Tasks may lie in other files and folders.
     const open = at(toml.root, 'task_config') !== undefined;
     return { requirements, tasks, open, problem: toml.problem };
   },

@@ -15,7 +15,10 @@ const OTHER = words(`
   --changelog --command -c -f --justfile --groups --json --request --global-justfile -g`);
 const JUST = { tool: 'just', runner: 'just' } as const;
 
-/** `just dir/recipe args…`: the first word is the recipe; the others may be its arguments. <https://just.systems/man/en/> */
+/**
+ * Recipes: `just dir/recipe args…`. The first word is the recipe; the others may be its arguments.
+ * @see https://just.systems/man/en/
+ */
 export const just: CommandRunner = {
   name: 'just',
   programs: ['just'],

@@ -8,7 +8,10 @@ const VALUED = words('-C --directory -f --file --makefile -o -W -I -l --eval');
 /** With these a line makes no target of the Makefile that is read: a file named by `-f` is none of those. */
 const OTHER = ['-f', '--file', '--makefile', '--version', '--help', '-h', '-v'];
 
-/** `make -C dir a b X=1`. <https://www.gnu.org/software/make/manual/make.html#Running> */
+/**
+ * Targets: `make -C dir a b X=1`.
+ * @see https://www.gnu.org/software/make/manual/make.html#Running
+ */
 export const make: CommandRunner = {
   name: 'make',
   programs: ['make', 'gmake'],

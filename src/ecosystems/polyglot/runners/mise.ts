@@ -5,7 +5,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('-C --cd');
 
-/** `mise run lint`. <https://mise.jdx.dev/cli/run.html> */
+/**
+ * Tasks: `mise run lint`.
+ * @see https://mise.jdx.dev/cli/run.html
+ */
 export const mise: CommandRunner = {
   name: 'mise',
   programs: ['mise'],

@@ -9,7 +9,10 @@ const VALUED = words(`
 /** With these a line runs no task of the Taskfile that is read. */
 const OTHER = words('-t --taskfile --list -l --list-all -a --init -i --version --help -h -g --global --completion');
 
-/** `task a b X=1 -- args` of go-task. <https://taskfile.dev/docs/reference/cli> */
+/**
+ * Tasks of go-task: `task a b X=1 -- args`.
+ * @see https://taskfile.dev/docs/reference/cli
+ */
 export const task: CommandRunner = {
   name: 'task',
   programs: ['task', 'go-task'],

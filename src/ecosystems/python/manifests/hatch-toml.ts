@@ -5,6 +5,7 @@ import { commandOf } from '../../../analysis/toml-tasks.js';
 import { at, entriesOf, readToml } from '../../../formats/toml.js';
 import type { TomlReading } from '../../../formats/toml.js';
 
+/** Scripts of environments: `env:script`. */
 export const hatchToml: ManifestFormat = {
   name: 'hatch.toml',
   matches: (base) => base === 'hatch.toml',

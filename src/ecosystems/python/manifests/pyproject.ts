@@ -9,6 +9,10 @@ import type { TomlReading } from '../../../formats/toml.js';
 import { readTox } from './tox-ini.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 
+/**
+ * What PEP 621 and Poetry say of a project, its dependencies and programs; extras and groups; tasks of Hatch, PDM, Poe
+ * and tox.
+ */
 export const pyproject: ManifestFormat = {
   name: 'pyproject.toml',
   matches: (base) => base === 'pyproject.toml',

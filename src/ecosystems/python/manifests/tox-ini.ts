@@ -6,12 +6,13 @@ import { readIni } from '../../../formats/ini.js';
 /** Environments that `{a,b}` braces may spell, at most. */
 const MAX_EXPANDED = 500;
 
+/**
+ * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors
+ * (`py311-django5`) may run too, so the file is open as soon as a list has braces or a section has factors.
+ */
 export const toxIni: ManifestFormat = { name: 'tox.ini', matches: (base) => base === 'tox.ini', read: readTox };
 
-/**
- * Environments from `envlist` (with braces spelt out) and `[testenv:name]` sections. Any name made of factors (`py311-django5`) may run
- * too, so the file is open as soon as a list has braces or a section has factors.
- */
+/** A text in tox's own format, which `pyproject.toml` may hold as well. */
 export function readTox(text: string): ManifestParts {
   const { sections, entries } = readIni(text);
   const lists = entries.filter(({ section, key }) => section === 'tox' && (key === 'envlist' || key === 'env_list'));

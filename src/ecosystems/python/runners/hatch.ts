@@ -5,7 +5,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('-e --env -p --project');
 
-/** `hatch run env:script`, `hatch run script`. Without a colon it may be any program. <https://hatch.pypa.io/latest/cli/reference/> */
+/**
+ * Scripts: `hatch run env:script`, `hatch run script`. Without a colon it may be any program.
+ * @see https://hatch.pypa.io/latest/cli/reference/
+ */
 export const hatch: CommandRunner = {
   name: 'hatch',
   programs: ['hatch'],

@@ -7,7 +7,10 @@ import { words } from '../../../text/words.js';
 
 const SESSION_OPTIONS = words('-s --session --sessions -e');
 
-/** `nox -s tests lint`, `nox --session=docs`. <https://nox.thea.codes/en/stable/usage.html> */
+/**
+ * Sessions: `nox -s tests lint`, `nox --session=docs`.
+ * @see https://nox.thea.codes/en/stable/usage.html
+ */
 export const nox: CommandRunner = {
   name: 'nox',
   programs: ['nox'],

@@ -5,7 +5,10 @@ import type { ShellWord } from '../../../formats/shell.js';
 import { extras } from './extras.js';
 import { unwrapManager } from './manager.js';
 
-/** Groups, and what `pdm run` runs: a script of `pyproject.toml` or any program. <https://pdm-project.org/latest/usage/scripts/> */
+/**
+ * Groups, and what `pdm run` runs: a script of `pyproject.toml` or any program.
+ * @see https://pdm-project.org/latest/usage/scripts/
+ */
 export const pdm: CommandRunner = {
   name: 'pdm',
   programs: ['pdm'],

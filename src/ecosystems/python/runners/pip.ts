@@ -9,7 +9,7 @@ const VALUED = words('-e --editable -r -c -i --index-url');
 /** `.[dev]`, `package[dev,test]>=1`. */
 const WITH_EXTRAS = /^([\w./-]{1,100})\[([\w,\s-]{1,200})\]/;
 
-/** The extras of a package by name, or of the one in this folder. */
+/** Extras of a package by name, or of the one in this folder. */
 export const readPip: ReadProgram = (line) => {
   const { plain: [verb, ...packages], options } = parseArguments(line.slice(1), VALUED);
   if (verb?.text !== 'install') return [];
@@ -21,5 +21,8 @@ export const readPip: ReadProgram = (line) => {
   });
 };
 
-/** `pip install -e ".[dev,test]"`. <https://pip.pypa.io/en/stable/cli/pip_install/> */
+/**
+ * Extras of a package: `pip install -e ".[dev,test]"`.
+ * @see https://pip.pypa.io/en/stable/cli/pip_install/
+ */
 export const pip: CommandRunner = { name: 'pip', programs: ['pip', 'pip3'], lineStarts: ['pip install'], read: readPip, extras };

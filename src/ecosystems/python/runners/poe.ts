@@ -5,7 +5,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('-C --cd');
 
-/** `poe lint`. <https://poethepoet.natn.io/> */
+/**
+ * Tasks: `poe lint`.
+ * @see https://poethepoet.natn.io/
+ */
 export const poe: CommandRunner = {
   name: 'poe',
   programs: ['poe'],

@@ -2,7 +2,10 @@ import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { extras } from './extras.js';
 import { unwrapManager } from './manager.js';
 
-/** Extras and groups, and what `poetry run` runs. <https://python-poetry.org/docs/cli/> */
+/**
+ * Extras and groups, and what `poetry run` runs.
+ * @see https://python-poetry.org/docs/cli/
+ */
 export const poetry: CommandRunner = {
   name: 'poetry',
   programs: ['poetry'],

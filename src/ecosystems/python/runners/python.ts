@@ -26,7 +26,10 @@ const modules: ModuleFiles = {
   },
 };
 
-/** `python -m package.module`. <https://docs.python.org/3/using/cmdline.html#cmdoption-m> */
+/**
+ * Modules: `python -m package.module`.
+ * @see https://docs.python.org/3/using/cmdline.html#cmdoption-m
+ */
 export const pythonModule: CommandRunner = {
   name: 'python',
   programs: ['python', 'python3', 'py'],

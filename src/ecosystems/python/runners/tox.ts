@@ -5,7 +5,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('-e -c --conf -f --workdir -x --override --installpkg -m --root');
 
-/** `tox -e py39,lint`, `tox run -e docs`, `tox -epy39`. <https://tox.wiki/en/latest/cli_interface.html> */
+/**
+ * Environments: `tox -e py39,lint`, `tox run -e docs`, `tox -epy39`.
+ * @see https://tox.wiki/en/latest/cli_interface.html
+ */
 export const tox: CommandRunner = {
   name: 'tox',
   programs: ['tox'],

@@ -8,7 +8,10 @@ const VERBS = words('sync run export');
 /** For `uv run --with x` that is a package and no group. */
 const PACKAGE_OPTIONS = words('--with --without');
 
-/** Extras and groups, what `uv run` runs, and `uv pip`. <https://docs.astral.sh/uv/reference/cli/> */
+/**
+ * Extras and groups, what `uv run` runs, and `uv pip`.
+ * @see https://docs.astral.sh/uv/reference/cli/
+ */
 export const uv: CommandRunner = {
   name: 'uv',
   programs: ['uv'],

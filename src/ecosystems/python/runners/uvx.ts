@@ -1,7 +1,10 @@
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
 
-/** Runs the program of a package. <https://docs.astral.sh/uv/guides/tools/> */
+/**
+ * The program of a package: `uvx nox -s lint`.
+ * @see https://docs.astral.sh/uv/guides/tools/
+ */
 export const uvx: CommandRunner = {
   name: 'uvx',
   programs: ['uvx'],

@@ -4,6 +4,7 @@ import { indentOf } from '../../../text/indent.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
+/** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
 export const rakefile: ManifestFormat = {
   name: 'Rakefile',
   matches: (base) => /^[Rr]akefile(?:\.rb)?$/.test(base) || base.endsWith('.rake'),
@@ -14,7 +15,6 @@ export const rakefile: ManifestFormat = {
 const MAX_BLOCKS = 20;
 const BUNDLER_TASKS = ['build', 'install', 'release', 'clean', 'clobber'];
 
-/** Literal tasks with their namespaces. Gems add more, so a Rakefile that requires anything but bundler's is open. */
 function readRake(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const tasks: Task[] = [];

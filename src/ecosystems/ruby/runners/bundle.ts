@@ -1,7 +1,10 @@
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import { runsProgram } from '../../../analysis/commands/wrapper.js';
 
-/** `bundle exec rake`: a program of the bundle. <https://bundler.io/man/bundle-exec.1.html> */
+/**
+ * A program of the bundle: `bundle exec rake`.
+ * @see https://bundler.io/man/bundle-exec.1.html
+ */
 export const bundle: CommandRunner = {
   name: 'bundle',
   programs: ['bundle'],

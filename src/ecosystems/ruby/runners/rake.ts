@@ -8,7 +8,10 @@ const VALUED = words('-f --rakefile -I -r -R -C --directory -j');
 /** With these a line runs no task of the Rakefile that is read. */
 const OTHER = ['-f', '--rakefile', '-T', '--tasks', '-P', '-W', '--version', '--help', '-D', '--describe'];
 
-/** `rake db:migrate[arg] X=1`. <https://ruby.github.io/rake/> */
+/**
+ * Tasks: `rake db:migrate[arg] X=1`.
+ * @see https://ruby.github.io/rake/
+ */
 export const rake: CommandRunner = {
   name: 'rake',
   programs: ['rake'],

@@ -2,7 +2,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { tasksIn } from '../../../analysis/toml-tasks.js';
 import { readToml } from '../../../formats/toml.js';
 
-/** `.cargo/config.toml`: its aliases are tasks of cargo. */
+/** Aliases, as tasks of cargo. */
 export const cargoConfig: ManifestFormat = {
   name: '.cargo/config.toml',
   holder: /(?:^|\/)\.cargo$/,

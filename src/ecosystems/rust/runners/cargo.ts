@@ -54,7 +54,7 @@ function ownFile(path: string): string {
 
 /**
  * Packages, targets, features and aliases. What a foreign manifest or registry is asked for is no claim.
- * <https://doc.rust-lang.org/cargo/commands/>
+ * @see https://doc.rust-lang.org/cargo/commands/
  */
 export const cargo: CommandRunner = {
   name: 'cargo',
