@@ -168,10 +168,11 @@ class Store implements ExportWorld {
     return this.#directories.get(directory) ?? [];
   }
 
-  packagesIn(directory: string): readonly string[] {
+  foldersIn(directory: string): readonly string[] {
     this.#directories ??= directoriesOf(this.#files.keys());
     const prefix = directory === '' ? '' : `${directory}/`;
-    return [...this.#directories.keys()].filter((each) => each.startsWith(prefix) && !each.slice(prefix.length).includes('/') && this.#files.has(`${each}/__init__.py`)).map((each) => each.slice(prefix.length));
+    return [...this.#directories.keys()].filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length))
+      .filter((name) => name !== '' && !name.includes('/'));
   }
 }
 

@@ -8,8 +8,8 @@ export interface ExportWorld {
   facts(file: string): FileFacts | undefined;
   /** Code files directly in a directory, sorted. */
   filesIn(directory: string): readonly string[];
-  /** Names of directories directly in a directory that are Python packages. */
-  packagesIn(directory: string): readonly string[];
+  /** Names of directories with code directly in a directory. */
+  foldersIn(directory: string): readonly string[];
   /** Files that define this name at top level. */
   definersOf(name: string): readonly CodeEntity[];
   readText(file: string): string | undefined;

@@ -3,9 +3,14 @@ import type { Extra, Manifest, Requirement } from '../model/manifest.js';
 /** What one format says; the rest is filled with "nothing". */
 export type ManifestParts = Partial<Omit<Manifest, 'file' | 'dir'>>;
 
-/** One format of manifest: which files are of it (`base` is the last segment of `path`), and how one is read. Pure. */
+/** One format of manifest, in a file of its own. Pure. */
 export interface ManifestFormat {
+  /** How its file is usually called, as the README of the pack lists it: `Cargo.toml`. */
+  readonly name: string;
+  /** Is this file of the format? `base` is the last segment of `path`. */
   readonly matches: (base: string, path: string) => boolean;
+  /** End of the folder that it lies in when it is about the folder around that one: `.cargo/config.toml`. */
+  readonly holder?: RegExp;
   readonly read: (text: string) => ManifestParts;
 }
 

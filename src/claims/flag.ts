@@ -1,3 +1,4 @@
+import { programFiles } from '../ecosystems/programs.js';
 import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
@@ -128,11 +129,8 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
 function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
   if (/(?:^|\/)(?:scripts?|tools?|hack|bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)) return true;
   if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
-  return PROGRAMS.some((glob) => tree.matching(glob, 1).length > 0);
+  return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }
-
-/** Where languages without a list of programs keep them. */
-const PROGRAMS = ['main.go', 'cmd/*/*.go', 'src/main.rs', 'src/bin/*', 'bin/*', 'exe/*', 'src/**/__main__.py', '*/__main__.py', '**/Program.cs'];
 
 interface Ground {
   readonly form: string;

@@ -1,6 +1,11 @@
+import type { Programs } from '../analysis/commands/programs.js';
+import type { CommandRunner } from '../analysis/commands/runner.js';
 import type { FrameworkExtractor, Language, TextFormat } from '../analysis/define.js';
+import type { ExampleCode } from '../analysis/example-code.js';
 import type { Exports, ExportWorld } from '../analysis/export-world.js';
 import type { ManifestFormat } from '../analysis/manifest-format.js';
+import type { SourceForms } from '../analysis/source-forms.js';
+import type { Versions } from '../analysis/versions.js';
 import type { Manifest } from '../model/manifest.js';
 
 /** All that is known of one ecosystem. A folder each; a pack never imports another. */
@@ -17,6 +22,16 @@ export interface Ecosystem {
   readonly frameworks: readonly FrameworkExtractor[];
   /** Files that hold such keys and no program. */
   readonly textFormats: readonly TextFormat[];
+  /** Programs that run tasks, packages and modules of a repository, and how a line of each is read. */
+  readonly runners: readonly CommandRunner[];
+  /** What is known of its other programs. */
+  readonly programs: Programs;
+  /** Toolchains and packages whose versions documents state. */
+  readonly versions: Versions;
+  /** How documents show its code. */
+  readonly examples: ExampleCode;
+  /** How its source files define what documents name, beyond what their syntax tells. */
+  readonly sources: SourceForms;
   /** Names that users of a package or module of this repository can import; undefined when it is none of this ecosystem. */
   readonly exportsOf?: (world: ExportWorld, name: string) => Exports | undefined;
   /** Names under which programs import what a manifest makes: `fastify`, `my_package`. Empty for manifests of other ecosystems. */
@@ -27,5 +42,5 @@ type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 
 /** A pack: what is not said is nothing. */
 export function defineEcosystem(parts: Parts): Ecosystem {
-  return { languages: [], manifests: [], frameworks: [], textFormats: [], ...parts };
+  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, versions: {}, examples: {}, sources: {}, ...parts };
 }

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../model/bounds.js';
-import type { Manifest } from '../model/manifest.js';
+import type { Manifest, Requirement } from '../model/manifest.js';
 import type { ManifestFormat, ManifestParts } from '../analysis/manifest-format.js';
 import { ecosystems } from './index.js';
+import { toolchainOf } from './versions.js';
 
 /** Every format; a file belongs to the first that matches. */
 const FORMATS: readonly ManifestFormat[] = ecosystems.flatMap((ecosystem) => ecosystem.manifests);
@@ -18,20 +19,28 @@ export function isManifest(file: string): boolean {
  */
 export function readManifest(file: string, text: string): Manifest | undefined {
   const format = formatOf(file);
-  return format === undefined ? undefined : manifestOf(file, readParts(format, text));
+  return format === undefined ? undefined : manifestOf(file, format, readParts(format, text));
 }
 
 /** A manifest that is there and could not be read: what it names is not known. */
 export function unreadManifest(file: string, problem: string): Manifest {
-  return manifestOf(file, { problem });
+  return manifestOf(file, formatOf(file), { problem });
 }
 
-function manifestOf(file: string, parts: ManifestParts): Manifest {
+function manifestOf(file: string, format: ManifestFormat | undefined, parts: ManifestParts): Manifest {
   const nothing: Manifest = {
-    file, dir: dirOf(file), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [], workspaces: [], open: false, problem: undefined,
+    file, dir: dirOf(file, format), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [],
+    workspaces: [], open: false, problem: undefined,
   };
   const manifest = { ...nothing, ...parts };
-  return { ...manifest, open: manifest.open || manifest.problem !== undefined };
+  const requirements = manifest.requirements.map(withToolName);
+  return { ...manifest, requirements, open: manifest.open || manifest.problem !== undefined };
+}
+
+/** Version managers call some toolchains by other names than manifests do: `nodejs`, `golang`. */
+function withToolName(requirement: Requirement): Requirement {
+  const name = requirement.kind === 'toolchain' ? toolchainOf(requirement.name)?.name : undefined;
+  return name === undefined || name === requirement.name ? requirement : { ...requirement, name };
 }
 
 function readParts(format: ManifestFormat, text: string): ManifestParts {
@@ -48,9 +57,9 @@ function formatOf(file: string): ManifestFormat | undefined {
   return FORMATS.find((format) => format.matches(base, file));
 }
 
-/** Cargo's configuration speaks for the directory that holds `.cargo`; a catalog of Gradle for the one that holds `gradle`; `.config` and `.mise` likewise. */
-function dirOf(file: string): string {
+/** The folder that the manifest is about: its own, or the one around it where the format says so. */
+function dirOf(file: string, format: ManifestFormat | undefined): string {
   const dir = posix.dirname(file);
-  const holder = dir.replace(/(?:^|\/)(?:\.cargo|\.config(?:\/mise)?|\.?mise|gradle|requirements)$/, '');
-  return holder === '.' ? '' : holder;
+  const about = format?.holder === undefined ? dir : dir.replace(format.holder, '');
+  return about === '.' ? '' : about;
 }

@@ -1,3 +1,4 @@
+import { ownModules, wholeImports } from '../../ecosystems/example-code.js';
 import type { Claim, Draft } from '../../model/claim.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
@@ -15,7 +16,7 @@ import { sectionOf } from '../reading/doc-line.js';
 import { judgeMissing, uncertain } from '../removal/removed-symbol.js';
 import { onProduct, weakly } from './ground.js';
 import type { Verified } from './ground.js';
-import { importsOf, isOwnModule, OWN_MODULE } from '../reading/imports.js';
+import { importsOf, isOwnModule } from '../reading/imports.js';
 import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduct, ofVersion } from './meant-definition.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
@@ -98,10 +99,10 @@ export function judgeName(claim: Claim<NamedPayload>, noun: string, facts: Facts
 
 /** A file that imports what comes before the member whole from another package: then its members are those of that package. */
 function importerOf(container: string, { code, manifests }: Facts): string | undefined {
-  const found = [`import ${container} from`, `import * as ${container} from`].flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
+  const found = wholeImports(container).flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
   if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
   // A comment may show how this package itself is imported.
-  const own = [...OWN_MODULE, ...manifests.all().flatMap(({ name }) => (name === undefined ? [] : [`${name}'`, `${name}"`, `${name}/`]))];
+  const own = [...ownModules, ...manifests.all().flatMap(({ name }) => (name === undefined ? [] : [`${name}'`, `${name}"`, `${name}/`]))];
   return found.find(({ form, file }) => !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))))?.file;
 }
 

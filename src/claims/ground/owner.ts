@@ -1,3 +1,4 @@
+import { generatedForms, isFolderPackage } from '../../ecosystems/source-forms.js';
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
@@ -39,7 +40,7 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
   const types = isTypeName(container) ? owners : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
-  const made = found.filter((entity) => types.some((type) => isMadeFrom(type, entity.container, facts) || isDelegated(type, name, facts)));
+  const made = found.filter((entity) => types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts)));
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
@@ -88,9 +89,9 @@ function isMadeFrom(owner: CodeEntity, base: string | undefined, { code }: Facts
   return code.standsIn(owner.file, last);
 }
 
-/** Does the owner's file make the member by a macro of Ruby, as `delegate :send` does? */
-function isDelegated({ file }: CodeEntity, name: string, { code }: Facts): boolean {
-  return file.endsWith('.rb') && code.standsIn(file, `:${name}`);
+/** Does the owner's file make the member without defining it, by a macro? */
+function isGenerated({ file }: CodeEntity, name: string, { code }: Facts): boolean {
+  return generatedForms(file, name).some((form) => code.standsIn(file, form));
 }
 
 function capitalised(name: string): string {
@@ -99,8 +100,8 @@ function capitalised(name: string): string {
 
 /** Is the definition a top-level one in a file, folder or package of this name? */
 function isModule({ file, container: own }: CodeEntity, container: string, facts: Facts): boolean {
-  // A package of Go is a folder: what folders below it and types in it hold is none of its own.
-  if (file.endsWith('.go') && isPackage(container, facts)) return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
+  // What folders below such a package and types in it hold is none of its own.
+  if (isFolderPackage(file) && isPackage(container, facts)) return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
   if (own !== undefined && !own.toLowerCase().includes(container.toLowerCase()) && !isPackage(container, facts)) return false;
   const names = [baseNameOf(file).replace(/\.\w+$/, ''), baseNameOf(directoryOf(file)), ...(isPackage(container, facts) ? [container] : [])];
   return names.some((name) => letters(name) === letters(container)) || file.split('/').some((segment) => segment === container);

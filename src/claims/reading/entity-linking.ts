@@ -1,3 +1,4 @@
+import { withoutDeclarations } from '../../ecosystems/source-forms.js';
 import { posix } from 'node:path';
 import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
@@ -89,8 +90,7 @@ function placeOfName({ name, container, plain }: Extract<Named, { form: 'name' }
   const defined = facts.code.named(name).filter((entity) => !isBesideCode(entity.file) && entity.kind !== 'parameter' && (!plain || isKey(entity)));
   const inside = container === undefined ? [] : defined.filter((entity) => entity.container?.toLowerCase().endsWith(container.toLowerCase()) === true);
   const meant = inside.length > 0 ? inside : defined;
-  // Declarations repeat what the code defines.
-  const sources = meant.some(({ file }) => !file.endsWith('.d.ts')) ? meant.filter(({ file }) => !file.endsWith('.d.ts')) : meant;
+  const sources = withoutDeclarations(meant);
   const isVague = plain || (container !== undefined && inside.length === 0);
   const entity = sources.find(({ exported }) => exported) ?? sources[0];
   if (entity === undefined || new Set(sources.map((source) => source.file)).size > (isVague ? MAX_PLAIN_FILES : MAX_FILES)) return undefined;

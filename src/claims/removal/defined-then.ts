@@ -1,3 +1,4 @@
+import { definitionForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
 import { isCodeProper } from '../ground/code-proper.js';
@@ -35,11 +36,5 @@ function isDefinedIn(name: string, file: string, text: string): boolean {
 
 function formsOf(word: string, file: string): readonly RegExp[] {
   const method = new RegExp(`^\\s*(?:(?:public|protected|private|internal|static|final|abstract|override|virtual|async|synchronized|suspend|inline|open|sealed|readonly|unsafe|extern|partial|default|export|declare|fun|function|def|func|sub|proc) )+(?:[\\w<>\\[\\],.?:*& ]{0,120}[ &*>])?${word}(?![\\w$])|^func \\([^)]{1,80}\\) ${word}(?![\\w$])`);
-  const inBrackets = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
-  // What an interface lists has a type behind it; a call has none.
-  if (file.endsWith('.go')) return [method, new RegExp(`^\\s+${word}${inBrackets} [\\w*(\\[]`), new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`)];
-  // A method of a class: a call opens no block.
-  const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${inBrackets}\\s*\\{`);
-  if (/\.[cm]?jsx?$/.test(file)) return [method, inClass];
-  return /\.[cm]?tsx?$/.test(file) ? [method, new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${inBrackets}: ?\\S`), inClass] : [method];
+  return [method, ...definitionForms(file, word)];
 }

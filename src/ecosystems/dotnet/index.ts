@@ -5,6 +5,8 @@ import { dotnetCli } from './frameworks/dotnet-cli.js';
 import { dotnetConfig } from './frameworks/dotnet-config.js';
 import { dotnetRoutes } from './frameworks/dotnet-routes.js';
 import { csharp } from './language.js';
+import { programs } from './programs.js';
+import { examples } from './examples.js';
 
 export const dotnet = defineEcosystem({
   name: 'dotnet',
@@ -12,4 +14,6 @@ export const dotnet = defineEcosystem({
   languages: [csharp],
   frameworks: [dotnetCli, dotnetRoutes, aspnetControllers, dotnetConfig],
   exportsOf: namespaceExports('.cs'),
+  programs,
+  examples,
 });

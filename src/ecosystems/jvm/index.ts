@@ -5,14 +5,24 @@ import { jvmCli } from './frameworks/jvm-cli.js';
 import { jvmConfig } from './frameworks/jvm-config.js';
 import { spring } from './frameworks/spring.js';
 import { java } from './language.js';
-import { gradle, gradleCatalog } from './manifests/gradle.js';
-import { pomXml } from './manifests/maven.js';
+import { buildGradle } from './manifests/build-gradle.js';
+import { pomXml } from './manifests/pom-xml.js';
+import { versionCatalog } from './manifests/version-catalog.js';
+import { programs } from './programs.js';
+import { gradle } from './runners/gradle.js';
+import { maven } from './runners/maven.js';
+import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 export const jvm = defineEcosystem({
   name: 'jvm',
   title: 'Java and the JVM',
   languages: [java],
-  manifests: [pomXml, gradle, gradleCatalog, versionFile('.java-version', 'java')],
+  manifests: [pomXml, buildGradle, versionCatalog, versionFile('.java-version', 'java')],
   frameworks: [jvmCli, spring, jvmConfig],
   exportsOf: namespaceExports('.java'),
+  runners: [gradle, maven],
+  programs,
+  versions,
+  examples,
 });

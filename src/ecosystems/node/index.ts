@@ -14,6 +14,20 @@ import { typescript } from './language.js';
 import { denoJson } from './manifests/deno-json.js';
 import { packageJson } from './manifests/package-json.js';
 import { pnpmWorkspace } from './manifests/pnpm-workspace.js';
+import { programs } from './programs.js';
+import { bun } from './runners/bun.js';
+import { deno } from './runners/deno.js';
+import { lerna } from './runners/lerna.js';
+import { nodeRun } from './runners/node.js';
+import { npm } from './runners/npm.js';
+import { npmRunAll } from './runners/npm-run-all.js';
+import { npx } from './runners/npx.js';
+import { pnpm } from './runners/pnpm.js';
+import { turbo } from './runners/turbo.js';
+import { yarn } from './runners/yarn.js';
+import { versions } from './versions.js';
+import { examples } from './examples.js';
+import { sources } from './sources.js';
 
 export const node = defineEcosystem({
   name: 'node',
@@ -26,4 +40,9 @@ export const node = defineEcosystem({
   frameworks: [processEnv, commander, nodeArguments, nodeRoutes, fileRoutes, nest, schemas, nodeConfig],
   exportsOf: nodeExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'package.json' && name !== undefined ? [name] : []),
+  runners: [npm, pnpm, yarn, bun, npx, nodeRun, npmRunAll, deno, turbo, lerna],
+  programs,
+  versions,
+  examples,
+  sources,
 });

@@ -8,6 +8,10 @@ import { superglobals } from './frameworks/superglobals.js';
 import { symfony } from './frameworks/symfony.js';
 import { php as language } from './language.js';
 import { composerJson } from './manifests/composer-json.js';
+import { programs } from './programs.js';
+import { composer } from './runners/composer.js';
+import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 export const php = defineEcosystem({
   name: 'php',
@@ -16,4 +20,8 @@ export const php = defineEcosystem({
   manifests: [composerJson, versionFile('.php-version', 'php')],
   frameworks: [superglobals, phpCli, phpRoutes, symfony, phpConfig],
   exportsOf: namespaceExports('.php'),
+  runners: [composer],
+  programs,
+  versions,
+  examples,
 });

@@ -88,6 +88,9 @@ class Modules {
       const name = /(?<![^/])([^/]+)\.pyi?$/.exec(sibling)?.[1];
       if (name !== undefined && name !== '__init__' && !found.names.has(name)) found.names.set(name, undefined);
     }
-    for (const inner of this.#world.packagesIn(posix.dirname(file))) if (!found.names.has(inner)) found.names.set(inner, undefined);
+    for (const inner of this.#world.foldersIn(posix.dirname(file))) {
+      const isPackage = this.#world.facts(posix.join(posix.dirname(file), inner, '__init__.py')) !== undefined;
+      if (isPackage && !found.names.has(inner)) found.names.set(inner, undefined);
+    }
   }
 }

@@ -9,13 +9,29 @@ import { osEnviron } from './frameworks/os-environ.js';
 import { pythonConfig } from './frameworks/python-config.js';
 import { pythonRoutes } from './frameworks/python-routes.js';
 import { python as language } from './language.js';
-import { hatchToml } from './manifests/hatch.js';
+import { hatchToml } from './manifests/hatch-toml.js';
 import { noxfile } from './manifests/noxfile.js';
 import { pyproject } from './manifests/pyproject.js';
 import { requirementsTxt } from './manifests/requirements-txt.js';
 import { setupCfg } from './manifests/setup-cfg.js';
 import { setupPy } from './manifests/setup-py.js';
-import { toxIni } from './manifests/tox.js';
+import { toxIni } from './manifests/tox-ini.js';
+import { programs } from './programs.js';
+import { hatch } from './runners/hatch.js';
+import { nox } from './runners/nox.js';
+import { pdm } from './runners/pdm.js';
+import { pip } from './runners/pip.js';
+import { pipenv } from './runners/pipenv.js';
+import { pipx } from './runners/pipx.js';
+import { poe } from './runners/poe.js';
+import { poetry } from './runners/poetry.js';
+import { pythonModule } from './runners/python.js';
+import { rye } from './runners/rye.js';
+import { tox } from './runners/tox.js';
+import { uv } from './runners/uv.js';
+import { uvx } from './runners/uvx.js';
+import { versions } from './versions.js';
+import { examples } from './examples.js';
 
 /** Manifests that name a distribution. */
 const NAMING: ReadonlySet<string> = new Set(['pyproject.toml', 'setup.py', 'setup.cfg']);
@@ -31,4 +47,8 @@ export const python = defineEcosystem({
   frameworks: [osEnviron, argparse, click, pythonRoutes, pythonConfig],
   exportsOf: pythonExports,
   importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
+  runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],
+  programs,
+  versions,
+  examples,
 });

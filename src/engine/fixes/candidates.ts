@@ -1,4 +1,5 @@
 import { homeOf } from '../../claims/ground/program-home.js';
+import { isProgramFence } from '../../ecosystems/example-code.js';
 import { labelsDefinedIn } from '../../markdown/blocks/definition.js';
 import { spansOf } from '../../markdown/spans/spans.js';
 import type { Edit } from '../../model/edit.js';
@@ -185,7 +186,7 @@ const MAX_LINES = 200;
 
 /** Fences of settings have their own rule, and what a shell is told belongs to the programs it starts. */
 function isProgram(span: Span): boolean {
-  return span.kind === 'fence' && /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|scala|swift)$/.test(span.lang);
+  return span.kind === 'fence' && isProgramFence(span.lang);
 }
 
 /** `Client.send()`, `-s, --send <text>`: a heading that says little more than the name. */

@@ -322,3 +322,16 @@ describe('toolchain files', () => {
     expect(tasks(read('.mise.toml', '[tasks.lint]\nrun = "x"\n'))).toEqual(['mise lint 1']);
   });
 });
+
+describe('the folder of a manifest', () => {
+  it.each([
+    ['web/.cargo/config.toml', 'web'], ['.config/mise.toml', ''], ['.config/mise/config.toml', ''], ['a/.mise/config.toml', 'a'],
+    ['a/gradle/libs.versions.toml', 'a'], ['requirements/dev.txt', ''],
+  ])('is the one around the folder of settings that %s is in', (file, dir) => {
+    expect(read(file, '').dir).toBe(dir);
+  });
+
+  it('is its own, though other formats have a folder of that name', () => {
+    expect([read('gradle/build.gradle', '').dir, read('mise/Cargo.toml', '').dir, read('requirements/setup.py', '').dir]).toEqual(['gradle', 'mise', 'requirements']);
+  });
+});

@@ -1,3 +1,4 @@
+import { importedNames, isProgramFence } from '../../../ecosystems/example-code.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { exampleKeys } from './example-keys.js';
@@ -6,13 +7,12 @@ import type { NamedPayload } from '../../ground/named.js';
 
 /** Fences of other things than programs and what they print. */
 const NOT_CODE = /^(?:diff|patch|json|jsonc|json5|yaml|yml|toml|xml|html|css|scss|mermaid|svg|csv|sql|graphql|tree|makefile|dockerfile|ini)$/;
-const IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
-const REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
-const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
 /** To the end of a line, whole words before it: a brace in a comment ends no list. */
 const LINE_COMMENT = /(?<=\s)(?:\/\/|#\s).*$/gm;
 /** Of any language, inside a list of names. */
 const COMMENT = /\/\/.*|#.*|\/\*[^*]{0,500}\*\//g;
+/** Markup whose directives hold programs. */
+const HOLDS_PROGRAMS = new Set(['rst', 'eval-rst']);
 const IDENTIFIER = /^[A-Za-z_$][\w$]*$/;
 /** Lines of one fence that may hold claims, and uses of one name that are. */
 const MAX_CHARS = 60_000;
@@ -22,10 +22,10 @@ const MAX_USES = 20;
 export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSource): readonly Draft<NamedPayload>[] {
   if (NOT_CODE.test(span.lang) || span.value.length > MAX_CHARS) return [];
   const code = span.value.replace(LINE_COMMENT, '');
-  const imported = importedNames(code, packages);
+  const imported = namesFrom(packages, code);
   const defined = definedIn(code);
   // `{click:example}`: a directive of the package's own.
-  const isProgram = PROGRAM.test(span.lang) || packages.has(span.lang);
+  const isProgram = isProgramFence(span.lang) || HOLDS_PROGRAMS.has(span.lang) || packages.has(span.lang);
   const isOurs = isProgram && (packages.size === 0 || imported.size > 0 || mentionsPackage(span, packages));
   const keys = isOurs ? exampleKeys(span.value) : new Map<number, readonly string[]>();
   const found: Draft<NamedPayload>[] = [];
@@ -40,22 +40,11 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
   return limitUses(found);
 }
 
-function importedNames(text: string, packages: ReadonlySet<string>): ReadonlySet<string> {
-  const names = new Set<string>();
-  const take = (list: string, separator: string) => {
-    for (const entry of list.replace(COMMENT, ' ').split(',')) {
-      const name = entry.trim().replace(/^type\s+/, '').split(separator)[0]?.trim() ?? '';
-      if (IDENTIFIER.test(name) && name.length > 2) names.add(name);
-    }
-  };
-  for (const [, list = '', from = ''] of [...text.matchAll(IMPORT), ...text.matchAll(REQUIRE)]) if (packages.has(packageOf(from))) take(list, ' as ');
-  for (const [, from = '', inParens, plain = ''] of text.matchAll(FROM_IMPORT)) if (packages.has(from.split('.')[0] ?? '')) take(inParens ?? plain, ' as ');
-  return names;
-}
-
-/** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
-function packageOf(specifier: string): string {
-  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+/** Names that the text takes from these packages. */
+function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<string> {
+  const lists = importedNames(text).filter(({ from }) => packages.has(from)).map(({ list }) => list);
+  return new Set(lists.flatMap((list) => list.replace(COMMENT, ' ').split(',')).map((entry) => entry.trim().replace(/^type\s+/, '').split(' as ')[0]?.trim() ?? '')
+    .filter((name) => IDENTIFIER.test(name) && name.length > 2));
 }
 
 const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;
@@ -66,7 +55,6 @@ function qualifiedNames(text: string, packages: ReadonlySet<string>): readonly (
   return [...text.matchAll(QUALIFIED)].flatMap(([, container = '', name = '']) => (packages.has(container) ? [[name, container] as const] : []));
 }
 
-const PROGRAM = /^(?:[cm]?[jt]sx?|javascript|typescript|py|py3|python|python3|pycon|go|golang|rust|rs|java|kotlin|kt|csharp|cs|php|ruby|rb|scala|swift|rst|eval-rst)$/;
 /** A member that is called and whose name is of two words: others' members look the same, so only history can call one drifted. */
 const CALLED = /\.((?:[A-Za-z][a-z\d]*(?:[A-Z][a-z\d]*)+|[a-z][a-z\d]*(?:_[a-z\d]+)+))\s?\(/g;
 

@@ -1,14 +1,14 @@
+import type { CommandCall } from '../../../analysis/commands/call.js';
+import { showsProject } from '../../../ecosystems/programs.js';
 import type { ClaimSource } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { keptFor } from '../../../text/memo.js';
 import { audienceOf } from '../../reading/audience.js';
 import { hedgeOf, lastSentence } from '../../reading/hedging.js';
 import type { Audience } from '../../reading/audience.js';
-import type { Call } from './payload.js';
 
 /** Words that say outright that the commands are for the reader's own project. */
 const READERS_PROJECT = /\b(?:your|their|the user'?s)\s+(?:[\w.-]+\s+){0,3}(?:projects?|apps?|applications?|package\.json|packages?|plugins?|repo(?:sitory|sitories)?|sites?|themes?|extensions?|modules?|workspaces?|monorepo|librar(?:y|ies)|codebase|makefile|justfile)\b|\bproject using\b|\b(?:in|of) (?:an? |any )?(?:new|existing|fresh|generated|scaffolded|sample) (?:\w+ )?(?:project|app|application|package|repo(?:sitory)?|site)\b/i;
-const MAKES = /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b|\bnpx (?:-\S+ )?create-|\bcreate-[a-z]+-app\b|"scripts"\s*:\s*\{/;
 /** Lines above a fence that are read for what they say of it. */
 const LINES_ABOVE = 6;
 const TEXT_CHARS = 600;
@@ -17,7 +17,7 @@ const TEXT_CHARS = 600;
  * Whom a section's commands speak to. "Getting started" in a README is about the repository itself, so a heading alone does not make
  * them the reader's: the text must say so, or a command must have made a new project.
  */
-export function audienceOfCommand(source: ClaimSource, call: Call): Audience {
+export function audienceOfCommand(source: ClaimSource, call: CommandCall): Audience {
   const world = worldOfText(source);
   return world === 'open' && call.kind === 'task' && scriptsIn(source).has(call.name) ? 'reader' : world;
 }
@@ -32,7 +32,7 @@ const worldOfText = keptFor((source: ClaimSource): Audience => {
 
 /** Text of a fence or code that makes a project of the reader's own, or shows its manifest. */
 export function madeHere(text: string): boolean {
-  return MAKES.test(text.slice(0, 4_000));
+  return showsProject(text.slice(0, 4_000));
 }
 
 const JSON_KEY = /"([^"\n]{1,200})"(?=\s{0,3}:\s{0,3}["{])/g;

@@ -1,15 +1,18 @@
+import { programOf } from '../../../analysis/commands/call.js';
+import type { CallOf } from '../../../analysis/commands/call.js';
+import { runnerOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Extra, Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { evidentName, onlyAlike } from './near-name.js';
-import type { Call, Command } from './payload.js';
+import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
-type ExtraCall = Extract<Call, { readonly kind: 'extra' }>;
+type ExtraCall = CallOf<'extra'>;
 
 /** Manifests whose past is looked up. */
 const MAX_PAST = 12;
@@ -19,24 +22,24 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   const { setting } = claim.payload;
   const scope = scopeOf(setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
-  const rust = call.tool.startsWith('cargo');
-  const all = [...scope.above, ...scope.others].filter(({ file }) => (rust ? /Cargo\.toml$/ : /(?:pyproject\.toml|setup\.cfg)$/).test(file));
+  const extras = runnerOf(programOf(call))?.extras;
+  const all = [...scope.above, ...scope.others].filter(({ file }) => extras?.manifests.test(file) === true);
   const owned = call.owner === undefined ? all : all.filter(({ name }) => name !== undefined && folded(name) === folded(call.owner ?? ''));
   if (owned.length === 0) return uncertain(call.owner === undefined ? 'no manifest here has optional parts' : `${call.owner} is no package of this repository`);
-  const home = owned.find((manifest) => extraOf(manifest, call.name) !== undefined);
-  if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, extraOf(home, call.name)?.line)]);
+  const home = owned.find((manifest) => extraOf(manifest, call) !== undefined);
+  if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, extraOf(home, call)?.line)]);
   const evidence = owned.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (setting.doubt !== undefined || owned.some(({ problem }) => problem !== undefined)) return uncertain(`no manifest here has ${call.name}`, evidence);
   return goneVerdict({ claim, call, facts, owned }) ?? nearVerdict({ claim, call, facts, owned }) ?? uncertain(`no manifest here has ${call.name}`, evidence);
 }
 
-/** By PEP 503, `-`, `_` and `.` are one; a dependency that is optional is a feature of cargo too. */
-function extraOf(manifest: Manifest, name: string): Pick<Extra, 'name' | 'line'> | undefined {
+/** The part, or what stands in for it where it needs no definition. */
+function extraOf(manifest: Manifest, { tool, name }: ExtraCall): Pick<Extra, 'name' | 'line'> | undefined {
   const own = manifest.extras.find((extra) => folded(extra.name) === folded(name));
-  if (own !== undefined || !manifest.file.endsWith('Cargo.toml')) return own;
-  return name === 'default' ? { name, line: 1 } : manifest.requirements.find((requirement) => requirement.name === name);
+  return own ?? runnerOf(programOf({ tool }))?.extras?.implied?.(manifest, name);
 }
 
+/** `-`, `_` and `.` are one, by PEP 503. */
 function folded(name: string): string {
   return name.toLowerCase().replace(/[-_.]+/g, '-');
 }
@@ -51,7 +54,7 @@ interface Lost {
 function goneVerdict({ claim, call, facts, owned }: Lost): Verdict | undefined {
   for (const manifest of owned.slice(0, MAX_PAST)) {
     const then = facts.manifests.whenWritten(manifest.file, claim.file, claim.line);
-    if (then === undefined || extraOf(then, call.name) === undefined) continue;
+    if (then === undefined || extraOf(then, call) === undefined) continue;
     const fresh = manifest.extras.map(({ name }) => name).filter((name) => then.extras.every((extra) => extra.name !== name));
     const [only] = fresh;
     return drifted({
@@ -70,7 +73,7 @@ function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   if (near === undefined || home === undefined) return undefined;
   return drifted({
     proof: 'extra-near',
-    reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, near)?.line)],
+    reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, { ...call, name: near })?.line)],
     replacements: [near],
   });
 }

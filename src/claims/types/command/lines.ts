@@ -1,6 +1,8 @@
+import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
+import { inPattern } from '../../../text/pattern.js';
 
 /** Shell text taken from a fence: same rows and columns, with prompts and output blanked. */
 export interface ShellText {
@@ -16,8 +18,8 @@ const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'none']);
 const PROMPT = /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
 const ANGLE_PROMPT = /^\s*>\s/;
 
-/** Runners that a line may begin with in a fence that does not say what it holds. */
-const RUNNER_LINE = /^(?:npm (?:run|test|start|run-script)|pnpm|yarn|bun run|deno task|npx|make|just|task|cargo|go (?:run|test|build)|poetry|uv|hatch|tox|nox|pdm|composer|rake|bundle exec|\.\/gradlew|gradlew|\.\/mvnw|mvn|pip install|cd)(?:\s|$)/;
+/** What a line may begin with in a fence that does not say what it holds. */
+const RUNNER_LINE = new RegExp(`^(?:${[...lineStarts, 'cd'].map(inPattern).join('|')})(?:\\s|$)`);
 /** Words of a line that can be a command and no sentence. */
 const COMMAND_WORDS = /^[\w@%+=:,./~"'${}&|;<>[\]()*!?\\^-]+$/;
 const MAX_PLAIN_WORDS = 12;

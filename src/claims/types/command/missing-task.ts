@@ -1,14 +1,17 @@
+import { posix } from 'node:path';
+import { programOf } from '../../../analysis/commands/call.js';
+import { mayInstall } from '../../../ecosystems/programs.js';
+import { taskFilesOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
-import type { Manifest, Task } from '../../../model/manifest.js';
+import type { Manifest, Runner, Task } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { directoryOf } from '../../../text/paths.js';
 import { evidentRename, quoted } from '../../removal/rename-detection.js';
 import { homeOf } from '../../ground/program-home.js';
 import { whenWritten } from '../../removal/when.js';
 import type { Form } from '../../removal/change-index.js';
-import { ownerOf } from './dependency-program.js';
 import { byLikeness, evidentName, isAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';
@@ -36,7 +39,7 @@ export function missingTask(missing: Missing): Verdict {
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
-  if (world !== 'ours' && homeOf(call.tool.split(' ')[0] ?? '', facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
+  if (world !== 'ours' && homeOf(programOf(call), facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
   const outside = scope.told ? definedOutside(missing) : undefined;
   if (outside !== undefined) return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [evidenceOf(outside)]);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
@@ -78,11 +81,9 @@ export function lostVerdict(missing: Missing): Verdict | undefined {
   return goneVerdict(missing, scope.above.filter((manifest) => serves(manifest, call.runner)));
 }
 
-/** Folders in which each file is a task of mise, beside its manifest. */
-const FILE_TASKS = ['mise-tasks', '.mise-tasks', 'mise/tasks', '.mise/tasks', '.config/mise/tasks'];
-
-function holdsFileTasks(dir: string, { tree }: Pick<Facts, 'tree'>): boolean {
-  return FILE_TASKS.some((folder) => tree.kind(dir === '' ? folder : `${dir}/${folder}`) === 'directory');
+/** Is there a folder beside the manifest in which each file is a task? */
+function holdsFileTasks(dir: string, runner: Runner, { tree }: Pick<Facts, 'tree'>): boolean {
+  return taskFilesOf(runner)?.folders?.some((folder) => tree.kind(posix.join(dir, folder)) === 'directory') === true;
 }
 
 /** Proof by history: a manifest had the task when the doc line was written. */
@@ -91,7 +92,7 @@ function goneVerdict(missing: Missing, serving: readonly Manifest[]): Verdict | 
   if (facts.history.unavailable() !== undefined || isLikelyReaders(missing, serving)) return undefined;
   const then = findThen(missing, serving);
   if (then === undefined) return undefined;
-  if (call.runner === 'mise' && holdsFileTasks(then.manifest.dir, facts)) return undefined;
+  if (holdsFileTasks(then.manifest.dir, call.runner, facts)) return undefined;
   const now = serving.find((manifest) => manifest.file === then.manifest.file);
   if (now === undefined ? mayStandElsewhere(then.manifest, serving, facts) : taskOf(now, call) !== undefined) return undefined;
   const renamed = renamedTask(missing, then);
@@ -134,6 +135,11 @@ function isDefinedBeside({ call, facts }: Missing, now: Manifest): boolean {
   return facts.manifests.all().some((manifest) => manifest.file !== now.file && taskOf(manifest, call) !== undefined);
 }
 
+/** The first manifest with a demand for a package that may install the program. */
+function ownerOf(program: string, manifests: readonly Manifest[]): Manifest | undefined {
+  return manifests.find(({ requirements }) => requirements.some(({ name }) => mayInstall(name, program)));
+}
+
 /** `yarn jest` runs the program of a dependency, when the word is no script. */
 function presentDependency({ call, scope }: Missing): Verdict | undefined {
   const owner = call.direct ? undefined : ownerOf(call.name, [...scope.above, ...scope.others]);
@@ -142,7 +148,7 @@ function presentDependency({ call, scope }: Missing): Verdict | undefined {
 
 /** `yarn jest` ran the program of a dependency that has left since. */
 function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
-  if (call.direct || call.runner !== 'npm' || facts.history.unavailable() !== undefined) return undefined;
+  if (call.direct || taskFilesOf(call.runner)?.startsDependencies !== true || facts.history.unavailable() !== undefined) return undefined;
   const before = serving.slice(0, MAX_PAST).flatMap(({ file }) => facts.manifests.whenWritten(file, claim.file, claim.line) ?? []);
   const owner = ownerOf(call.name, before);
   const now = serving.find(({ file }) => file === owner?.file);

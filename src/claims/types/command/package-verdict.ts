@@ -1,17 +1,19 @@
 import { posix } from 'node:path';
+import { programOf } from '../../../analysis/commands/call.js';
+import type { CallOf } from '../../../analysis/commands/call.js';
+import { runnerOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
-import type { Call, Command } from './payload.js';
+import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
-type PackageCall = Extract<Call, { readonly kind: 'package' }>;
+type PackageCall = CallOf<'package'>;
 
-const FILES: readonly (readonly [tool: RegExp, file: string])[] = [[/^cargo/, 'Cargo.toml'], [/^mvn/, 'pom.xml'], [/./, 'package.json']];
 /** Manifests whose past name is looked up, and workspace globs that are tried for a directory that left. */
 const MAX_PAST = 40;
 const MAX_GLOBS = 10;
@@ -20,7 +22,8 @@ const MAX_GLOBS = 10;
 export function packageVerdict(claim: Claim<Command>, call: PackageCall, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
-  const file = FILES.find(([tool]) => tool.test(call.tool))?.[1] ?? 'package.json';
+  const file = runnerOf(programOf(call))?.packages?.manifest;
+  if (file === undefined) return uncertain(`${call.tool} names no package of a repository`);
   const packages = [...scope.above, ...scope.others, ...scope.aside].filter((manifest) => posix.basename(manifest.file) === file);
   const exact = packages.find(({ name }) => name === call.name);
   if (exact !== undefined) return verified(`${exact.file} is the package ${call.name}`, 0.95, [evidenceOf(exact)]);

@@ -1,9 +1,11 @@
+import type { CallOf } from '../../../analysis/commands/call.js';
+import { commandForms } from '../../../ecosystems/programs.js';
 import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
-import type { Call, Command } from './payload.js';
+import type { Command } from './payload.js';
 import { judgeFlag } from '../../flag.js';
 import { lossOf, renamedBy } from '../../removal/rename-detection.js';
 import { isBesideCode } from '../../ground/beside-code.js';
@@ -16,7 +18,7 @@ import { howGone, whenWritten } from '../../removal/when.js';
 import { baseNameOf } from '../../../text/paths.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
-type ProgramCall = Extract<Call, { readonly kind: 'program' }>;
+type ProgramCall = CallOf<'program'>;
 
 /** A program of this repository with its flags, or with one of its commands. The first part that is not so decides. */
 export function programVerdict(claim: Claim<Command>, call: ProgramCall, facts: Facts): Verdict {
@@ -103,7 +105,7 @@ function stemOf(name: string): string {
  * still declares others.
  */
 function goneCommand({ claim, facts, home }: Own, word: string, present: readonly string[]): Verdict {
-  const telling = [`command('${word}'`, `command("${word}"`, `add_parser('${word}'`, `add_parser("${word}"`, `Use: "${word}"`];
+  const telling = commandForms(word);
   const forms = [...telling, `'${word}'`, `"${word}"`];
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {

@@ -1,30 +1,38 @@
+import { isName } from '../../../analysis/commands/arguments.js';
+import { found } from '../../../analysis/commands/reading.js';
+import type { Found } from '../../../analysis/commands/reading.js';
+import { popularPrograms, programFolders, toolchainPrograms } from '../../../ecosystems/programs.js';
 import type { ShellWord } from '../../../formats/shell.js';
+import { inPattern } from '../../../text/pattern.js';
 import { words } from '../../../text/words.js';
-import { isName } from './arguments.js';
-import { found } from './reading.js';
-import type { Found } from './reading.js';
 
-/** Programs of the system, of languages and of services: no repository's own. */
-const NEVER = words(`
-  cd ls cat cp mv rm mkdir rmdir touch ln chmod chown chgrp echo printf pwd which where whereis type export set unset source alias unalias eval test true false exit return read sleep wait kill pkill killall ps top df du
-  free head tail less more grep egrep fgrep sed awk cut sort uniq wc tr xargs find locate tee diff patch cmp file stat date cal env printenv whoami id su sudo man info history clear reset tar gzip gunzip zip unzip xz
-  curl wget http https httpie ssh scp sftp rsync ping dig nslookup nc netcat telnet openssl gpg ip ifconfig lsof netstat ss ab htpasswd git gh glab svn hg docker docker-compose podman kubectl helm kind minikube
-  terraform ansible vagrant aws gcloud az heroku vercel netlify firebase brew apt apt-get apk yum dnf pacman snap flatpak choco scoop winget port nix nix-env nix-shell zypper rpm dpkg asdf nvm fnm rbenv pyenv sdk rustup corepack
-  conda mamba node nodejs python python3 python2 py ruby perl php java javac lua elixir erl ghc swift dotnet rustc cc gcc clang cmake ninja npm pnpm yarn bun npx pnpx bunx pip pip3 pipx gem bundle bundler mvn gradle sbt lein
-  jupyter ipython psql mysql mariadb sqlite3 redis-cli redis-server mongo mongosh vi vim nvim nano emacs code open xdg-open explorer notepad systemctl service journalctl crontab launchctl sc net reg powershell pwsh cmd bash sh
-  zsh fish tmux screen tree htop watch time parallel ffmpeg convert dot strace gdb lldb valgrind instruments xcodebuild xcrun pod adb flutter dart if then else elif fi for do done while until case esac function in local declare
-  let const var import from default new await async class def print select insert update delete create drop alter get post put head options use module package mod fn pub interface struct enum public private static void int string
-  bool mount umount install show list config outdated serve repo policy save run build init publish upgrade search start stop complete useradd usermod groupadd passwd iptables ufw nginx certbot virtualenv source. dir copy del ren md rd cls setx invoke-webrequest iwr irm iex new-item set-location get-childitem remove-item wsl defaults xattr say user
-  server client location listen proxy_pass upstream host error warning warn note debug trace usage status true false null none ok pass fail failed success total found done`);
+/** Programs of the system and of services, and first words of code and sentences. */
+const SYSTEM = words(`
+  cd ls cat cp mv rm mkdir rmdir touch ln chmod chown chgrp echo printf pwd which where whereis type export set unset
+  source alias unalias eval test true false exit return read sleep wait kill pkill killall ps top df du free head tail
+  less more grep egrep fgrep sed awk cut sort uniq wc tr xargs find locate tee diff patch cmp file stat date cal env
+  printenv whoami id su sudo man info history clear reset tar gzip gunzip zip unzip xz curl wget http https httpie ssh
+  scp sftp rsync ping dig nslookup nc netcat telnet openssl gpg ip ifconfig lsof netstat ss ab htpasswd git gh glab
+  svn hg docker docker-compose podman kubectl helm kind minikube terraform ansible vagrant aws gcloud az heroku vercel
+  netlify firebase brew apt apt-get apk yum dnf pacman snap flatpak choco scoop winget port nix nix-env nix-shell
+  zypper rpm dpkg psql mysql mariadb sqlite3 redis-cli redis-server mongo mongosh vi vim nvim nano emacs code open
+  xdg-open explorer notepad systemctl service journalctl crontab launchctl sc net reg powershell pwsh cmd bash sh zsh
+  fish tmux screen tree htop watch time parallel ffmpeg convert dot strace gdb lldb valgrind instruments xcodebuild
+  xcrun pod adb if then else elif fi for do done while until case esac function in local declare let const var import
+  from default new await async class def print select insert update delete create drop alter get post put options use
+  module package mod fn pub interface struct enum public private static void int string bool mount umount install show
+  list config outdated serve repo policy save run build init publish upgrade search start stop complete useradd
+  usermod groupadd passwd iptables ufw nginx certbot source. dir copy del ren md rd cls setx invoke-webrequest iwr irm
+  iex new-item set-location get-childitem remove-item wsl defaults xattr say user server client location listen
+  proxy_pass upstream host error warning warn note debug trace usage status null none ok pass fail failed success
+  total found`);
 
-/** Programs that many projects use and one makes: read as this one's own only when it has a package of the name, or in a doc whose title has it. */
-const PRODUCTS = words(`
-  deno uv uvx poetry pdm pipenv hatch tox nox rake composer cargo go rails jekyll just make task mise tsc tsx ts-node eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite esbuild parcel turbo nx lerna babel
-  nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook pytest mypy ruff black flake8 isort pylint pyright coverage twine sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit rspec rubocop
-  phpunit phpstan pest golangci-lint goreleaser staticcheck gotestsum air delve dlv protoc buf mockgen sqlc hugo zola mdbook cross wasm-pack trunk hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl
-  wrangler railway caddy etcdctl consul vault nomad grpcurl pandoc cursor melos kustomize k3d packer tofu volta typescript fastlane k9s skaffold tilt bazel buck meson ctest`);
+/** Programs of no ecosystem that many projects use and one makes. */
+const POPULAR = words(`
+  hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl wrangler railway caddy
+  etcdctl consul vault nomad grpcurl pandoc cursor kustomize k3d packer tofu k9s`);
 
-const PROGRAM = /^(?:\.\/)?(?:node_modules\/\.bin\/|bin\/|dist\/|target\/(?:debug|release)\/)?([a-z][a-z\d_-]{1,40})$/;
+const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${['bin', ...programFolders].map(inPattern).join('|')})/)?([a-z][a-z\\d_-]{1,40})$`);
 const SUBCOMMAND = /^[a-z][a-z\d:-]{0,30}$/;
 const FLAG = /^--[a-z][a-z\d-]{1,50}(?==|$)/;
 /** Words behind the program that may name a command in it, and flags that are read of one line. */
@@ -45,7 +53,7 @@ export function readOwnProgram(command: readonly ShellWord[], { loose, subject, 
   const [first, ...rest] = command;
   const program = PROGRAM.exec(first?.text ?? '')?.[1];
   if (first === undefined || program === undefined) return [];
-  if (!programs.has(program) && (NEVER.has(program) || (PRODUCTS.has(program) && !subject.has(program)) || !isName(program))) return [];
+  if (!programs.has(program) && mayNotBeOwn(program, subject)) return [];
   const end = rest.findIndex(({ text }) => text === '--');
   const own = end === -1 ? rest : rest.slice(0, end);
   // Flags in running text are read by the claim type of settings. In quotes they are values: of another program, as a rule.
@@ -65,6 +73,12 @@ export function readOwnProgram(command: readonly ShellWord[], { loose, subject, 
     const call = { kind: 'program' as const, tool: program, words: path, flags: there.map(({ text }) => FLAG.exec(text)?.[0] ?? '') };
     return { ...found(call, from), until: last };
   });
+}
+
+/** No repository's own program, or one that only the repository of its name makes. */
+function mayNotBeOwn(program: string, subject: ReadonlySet<string>): boolean {
+  if (SYSTEM.has(program) || toolchainPrograms.has(program) || !isName(program)) return true;
+  return (POPULAR.has(program) || popularPrograms.has(program)) && !subject.has(program);
 }
 
 /** Words that commands do not have: `code:`, `=`, `=>`, brackets of code. */

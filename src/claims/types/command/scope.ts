@@ -1,32 +1,10 @@
 import { posix } from 'node:path';
+import { taskFilesOf } from '../../../ecosystems/runners.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest, Runner } from '../../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 import { isAside } from '../../ground/aside.js';
 import type { Setting } from './payload.js';
-
-/** Which manifests define tasks of a runner, and where they usually are: asked of git when none is left. */
-const RUNNER_FILES: Readonly<Record<Runner, { readonly file: RegExp; readonly usual: readonly string[] }>> = {
-  npm: { file: /^package\.json$/, usual: ['package.json'] },
-  make: { file: /^(?:GNU)?[Mm]akefile|\.mk$/, usual: ['Makefile', 'makefile', 'GNUmakefile'] },
-  just: { file: /^\.?justfile$|\.just$/i, usual: ['justfile', 'Justfile', '.justfile'] },
-  task: { file: /^[Tt]askfile/, usual: ['Taskfile.yml', 'Taskfile.yaml'] },
-  cargo: { file: /^config(?:\.toml)?$|^Cargo\.toml$/, usual: ['.cargo/config.toml', '.cargo/config'] },
-  go: { file: /^go\.mod$/, usual: ['go.mod'] },
-  poetry: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
-  uv: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
-  hatch: { file: /^pyproject\.toml$|^hatch\.toml$/, usual: ['pyproject.toml', 'hatch.toml'] },
-  tox: { file: /^tox\.ini$|^pyproject\.toml$|^setup\.cfg$/, usual: ['tox.ini'] },
-  nox: { file: /^noxfile\.py$/, usual: ['noxfile.py'] },
-  composer: { file: /^composer\.json$/, usual: ['composer.json'] },
-  rake: { file: /^rakefile|\.rake$/i, usual: ['Rakefile'] },
-  gradle: { file: /\.gradle(?:\.kts)?$/, usual: ['build.gradle', 'build.gradle.kts'] },
-  maven: { file: /^pom\.xml$/, usual: ['pom.xml'] },
-  pdm: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
-  poe: { file: /^pyproject\.toml$/, usual: ['pyproject.toml'] },
-  deno: { file: /^deno\.jsonc?$/, usual: ['deno.json'] },
-  mise: { file: /mise|^config\.toml$/, usual: ['mise.toml', '.mise.toml'] },
-};
 
 /** Where a command runs, and the manifests it sees. */
 export interface Scope {
@@ -69,10 +47,10 @@ function findDirectory({ dir, cloned }: Setting, docDir: string, facts: Facts): 
 }
 
 export function serves(manifest: Manifest, runner: Runner): boolean {
-  return RUNNER_FILES[runner].file.test(posix.basename(manifest.file));
+  return taskFilesOf(runner)?.manifests.test(posix.basename(manifest.file)) === true;
 }
 
-/** Files that a runner's tasks stood in, when there may be none of them now. */
+/** Files in which a runner's tasks were defined, when there may be none of them now. */
 export function usualFiles(runner: Runner, dir: string): readonly string[] {
-  return RUNNER_FILES[runner].usual.flatMap((file) => [...new Set([posix.join(dir, file), file])]);
+  return (taskFilesOf(runner)?.usual ?? []).flatMap((file) => [...new Set([posix.join(dir, file), file])]);
 }

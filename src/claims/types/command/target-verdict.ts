@@ -1,75 +1,88 @@
 import { posix } from 'node:path';
+import { programOf } from '../../../analysis/commands/call.js';
+import type { CallOf } from '../../../analysis/commands/call.js';
+import type { TargetFiles } from '../../../analysis/commands/runner.js';
+import { runnerOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
-import { productFirst } from '../../ground/ground.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
-import type { Call, Command } from './payload.js';
 import { isAside } from '../../ground/aside.js';
-import { scopeOf } from './scope.js';
-import { onlyAlike } from './near-name.js';
+import { productFirst } from '../../ground/ground.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
+import { onlyAlike } from './near-name.js';
+import type { Command } from './payload.js';
+import { scopeOf } from './scope.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
-type TargetCall = Extract<Call, { readonly kind: 'target' }>;
-
-const FOLDERS = { bin: 'src/bin', example: 'examples', test: 'tests', bench: 'benches' } as const;
-
-/** A target of cargo: declared in a manifest, or found by cargo in its folder. */
-export function targetVerdict(claim: Claim<Command>, call: TargetCall, facts: Facts): Verdict {
+/** A target that is no task: declared in a manifest, or found by the runner in its folder. */
+export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
-  const crates = facts.manifests.all().filter((manifest) => posix.basename(manifest.file) === 'Cargo.toml' && (!isAside(manifest.file) || scope.above.includes(manifest)));
-  const declared = declaredIn(crates, call);
+  const targets = runnerOf(programOf(call))?.targets;
+  if (targets === undefined) return uncertain(`${call.tool} names no target of a repository`);
+  const packages = facts.manifests.all().filter(({ file }) => posix.basename(file) === targets.manifest)
+    .filter((manifest) => !isAside(manifest.file) || scope.above.includes(manifest));
+  const stated = { claim, call, facts, targets, packages };
+  const declared = declaredIn(packages, stated);
   if (declared !== undefined) return declared;
-  const files = crates.flatMap(({ dir }) => [`${call.name}.rs`, `${call.name}/main.rs`].map((file) => posix.join(dir, FOLDERS[call.flag], file)));
-  const [file] = productFirst(files.filter((path) => facts.tree.kind(path) === 'file').map((path) => ({ file: path })), claim.file, facts).map((place) => place.file);
-  if (file !== undefined) return verified(`cargo finds ${call.name} in ${file}`, 0.95, [{ file }]);
-  if (claim.payload.setting.world === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(`no crate here has the ${call.flag} ${call.name}`);
-  return declaredThen({ claim, call, facts, crates }) ?? departedFile({ claim, call, facts, crates }, files) ?? uncertain(`no crate here has the ${call.flag} ${call.name}`, crates.slice(0, 3).map((crate) => evidenceOf(crate)));
+  const files = packages.flatMap(({ dir }) => targets.filesOf(dir, call));
+  const there = files.filter((path) => facts.tree.kind(path) === 'file').map((file) => ({ file }));
+  const [place] = productFirst(there, claim.file, facts);
+  if (place !== undefined) return verified(`${call.tool} finds ${call.name} in ${place.file}`, 0.95, [{ file: place.file }]);
+  const none = `no ${targets.packageWord} here has the ${call.flag} ${call.name}`;
+  if (claim.payload.setting.world === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(none);
+  return declaredThen(stated) ?? departedFile(stated, files) ?? uncertain(none, packages.slice(0, 3).map((one) => evidenceOf(one)));
 }
 
-/** A program by its own table, or by the name of a crate that has a `main.rs`; other targets by their table. */
-function declaredIn(crates: readonly Manifest[], { flag, name }: TargetCall): Verdict | undefined {
-  for (const crate of crates) {
-    const line = flag === 'bin' ? crate.bins.find((bin) => bin.name === name)?.line : crate.tasks.find((task) => task.name === `--${flag} ${name}`)?.line;
-    if (line !== undefined) return verified(`${crate.file} declares the ${flag} ${name}`, 0.95, [evidenceOf(crate, line)]);
-    if (flag === 'bin' && crate.name === name) return verified(`${crate.file} is the crate ${name}`, 0.85, [evidenceOf(crate)]);
+interface Stated {
+  readonly claim: Claim<Command>;
+  readonly call: CallOf<'target'>;
+  readonly facts: Facts;
+  readonly targets: TargetFiles;
+  readonly packages: readonly Manifest[];
+}
+
+/** By a table of the manifest, or by the name of a package that makes a program. */
+function declaredIn(packages: readonly Manifest[], { call, targets }: Pick<Stated, 'call' | 'targets'>): Verdict | undefined {
+  for (const one of packages) {
+    const line = targets.lineIn(one, call);
+    if (line !== undefined) return verified(`${one.file} declares the ${call.flag} ${call.name}`, 0.95, [evidenceOf(one, line)]);
+    if (targets.isPackage(one, call)) return verified(`${one.file} is the ${targets.packageWord} ${call.name}`, 0.85, [evidenceOf(one)]);
   }
   return undefined;
 }
 
-interface Lost {
-  readonly claim: Claim<Command>;
-  readonly call: TargetCall;
-  readonly facts: Facts;
-  readonly crates: readonly Manifest[];
-}
-
-function declaredThen({ claim, call, facts, crates }: Lost): Verdict | undefined {
-  for (const crate of crates) {
-    const then = facts.manifests.whenWritten(crate.file, claim.file, claim.line);
-    if (then === undefined || declaredIn([then], call) === undefined) continue;
-    const fresh = call.flag === 'bin' ? crate.bins.map(({ name }) => name).filter((name) => then.bins.every((bin) => bin.name !== name)) : [];
+function declaredThen(stated: Stated): Verdict | undefined {
+  const { claim, call, facts, targets, packages } = stated;
+  for (const one of packages) {
+    const then = facts.manifests.whenWritten(one.file, claim.file, claim.line);
+    if (then === undefined || declaredIn([then], stated) === undefined) continue;
+    const before = targets.namesIn(then, call.flag);
+    const fresh = targets.namesIn(one, call.flag).filter((name) => !before.includes(name));
     return drifted({
       proof: 'target-left',
-      reason: `${crate.file} no longer declares the ${call.flag} ${call.name} (it did ${whenWritten(claim, facts.history)})`, confidence: 0.95, evidence: [evidenceOf(crate)],
-      suggestion: fresh[0] === undefined ? undefined : `${crate.file} declares ${fresh[0]} now.`, replacements: onlyAlike(call.name, fresh),
+      reason: `${one.file} no longer declares the ${call.flag} ${call.name} (it did ${whenWritten(claim, facts.history)})`,
+      confidence: 0.95, evidence: [evidenceOf(one)],
+      suggestion: fresh[0] === undefined ? undefined : `${one.file} declares ${fresh[0]} now.`,
+      replacements: onlyAlike(call.name, fresh),
     });
   }
   return undefined;
 }
 
-function departedFile({ call, facts }: Lost, files: readonly string[]): Verdict | undefined {
+function departedFile({ call, facts, targets }: Stated, files: readonly string[]): Verdict | undefined {
   for (const file of files) {
     const departure = facts.history.departed(file);
     if (departure === undefined) continue;
-    const to = departure.renamedTo?.replace(/\/main\.rs$/, '.rs');
-    const name = to === undefined || posix.dirname(to) !== posix.dirname(file.replace(/\/main\.rs$/, '.rs')) ? undefined : posix.basename(to, '.rs');
+    const to = departure.renamedTo;
+    const name = to === undefined ? undefined : targets.renamed(file, to);
+    const left = `${file} ${to === undefined ? 'left' : `moved to ${to}`} ${inCommit(departure)}`;
     return drifted({
       proof: 'target-left',
-      reason: `no crate has the ${call.flag} ${call.name} any more (${file} ${departure.renamedTo === undefined ? 'left' : `moved to ${departure.renamedTo}`} ${inCommit(departure)})`, confidence: 0.9, evidence: departure.renamedTo === undefined ? [] : [{ file: departure.renamedTo }],
+      reason: `no ${targets.packageWord} has the ${call.flag} ${call.name} any more (${left})`,
+      confidence: 0.9, evidence: to === undefined ? [] : [{ file: to }],
       replacements: name === undefined ? [] : [name],
     });
   }

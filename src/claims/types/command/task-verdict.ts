@@ -1,3 +1,6 @@
+import { posix } from 'node:path';
+import type { CallOf } from '../../../analysis/commands/call.js';
+import { taskFilesOf } from '../../../ecosystems/runners.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
@@ -9,12 +12,12 @@ import { weakly } from '../../ground/ground.js';
 import type { Verified } from '../../ground/ground.js';
 import { lostVerdict, missingTask } from './missing-task.js';
 import type { Missing } from './missing-task.js';
-import type { Call, Command } from './payload.js';
+import type { Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
 import type { Scope } from './scope.js';
 import { uncertain, verified } from './verdicts.js';
 
-export type TaskCall = Extract<Call, { readonly kind: 'task' }>;
+export type TaskCall = CallOf<'task'>;
 
 export interface Definition {
   readonly manifest: Manifest;
@@ -86,7 +89,7 @@ function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: 
  */
 export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
   const named = call.workspace === undefined ? undefined : workspacesOf(call.workspace, scope);
-  const places = named ?? (scope.told && call.tool !== 'just' ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
+  const places = named ?? (scope.told && taskFilesOf(call.runner)?.looksElsewhere !== true ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
   for (const manifest of places.filter((place) => serves(place, call.runner))) {
     const task = manifest.tasks.find((own) => own.runner === call.runner && matches(own.name, call.name));
     if (task !== undefined) return { manifest, task };
@@ -118,13 +121,14 @@ export function matches(pattern: string, name: string): boolean {
   return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after) && before.length + after.length > 1;
 }
 
-/** What a runner does without a definition: `npm start` runs `server.js`; a word that is no script may be an own program. */
+/** What a runner does without a definition: `npm start` runs `server.js`. A word that is no task may be a program of this repository. */
 function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefined {
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
-  if (call.runner === 'npm' && call.name === 'start') {
-    const [first] = serving;
-    const server = first === undefined || first.dir === '' ? 'server.js' : `${first.dir}/server.js`;
-    if (facts.tree.kind(server) === 'file') return verified(`npm start runs ${server} when no script says otherwise`, 0.8, [{ file: server }]);
+  const usual = Object.entries(taskFilesOf(call.runner)?.defaults ?? {}).find(([name]) => name === call.name)?.[1];
+  if (usual !== undefined) {
+    const file = posix.join(serving[0]?.dir ?? '', usual);
+    const reason = `${call.runner} ${call.name} runs ${file} when no script says otherwise`;
+    if (facts.tree.kind(file) === 'file') return verified(reason, 0.8, [{ file }]);
   }
   if (call.direct) return undefined;
   const bin = serving.find((manifest) => manifest.bins.some(({ name }) => name === call.name));

@@ -1,3 +1,4 @@
+import { withoutDeclarations } from '../../../ecosystems/source-forms.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { CodeEntity, EntityKind } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
@@ -94,6 +95,5 @@ function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
 }
 
 function withoutRepeats(entities: readonly CodeEntity[]): readonly CodeEntity[] {
-  const sources = entities.some(({ file }) => !file.endsWith('.d.ts')) ? entities.filter(({ file }) => !file.endsWith('.d.ts')) : entities;
-  return [...new Map(sources.map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
+  return [...new Map(withoutDeclarations(entities).map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
 }

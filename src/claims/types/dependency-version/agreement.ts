@@ -1,3 +1,4 @@
+import { toolchainOf } from '../../../ecosystems/versions.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { baseNameOf } from '../../../text/paths.js';
 import { isAside } from '../../ground/aside.js';
@@ -8,11 +9,6 @@ import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { compareAt, readDemand } from './ranges.js';
 import { meansPackage } from './subjects.js';
-
-/** Names that documents give to a toolchain besides its own. */
-const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = { rust: ['rust', 'msrv'], java: ['java', 'jdk'] };
-/** Toolchains whose minor version decides; of others, and of packages from 1.0 on, the major one does. */
-const BY_MINOR: ReadonlySet<string> = new Set(['python', 'go', 'rust', 'php', 'ruby']);
 
 /** Where a project says what it needs; elsewhere a sentence is about one feature of it. */
 const NEEDS = /\b(?:requirements?|prerequisites?|compatib\w*|supported|support|install\w*|getting started|quick ?start|set ?up|before you|development|developing|contribut\w*|build\w*|dependencies|introduction|overview)\b/i;
@@ -26,7 +22,7 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
     if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Who builds a project may need more than who uses it.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
-    return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: OTHER_NAMES[subject] ?? [subject.replace(/[-_.]?js$/, '')] };
+    return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')] };
   },
   isSameSubject({ name }, [first, second], facts) {
     const own = packageOf(first, facts);
@@ -45,7 +41,8 @@ function floorsOf({ requirements }: Manifest, { name }: StatedValue): readonly s
   return requirements.filter((requirement) => requirement.name === name || meansPackage(name, requirement.name)).flatMap(({ range }) => readDemand(range)?.floors ?? []);
 }
 
+/** The part of a version that decides: the major one of packages from 1.0 on, and of toolchains that say no other. */
 function lowest({ subject, version, toolchain }: VersionStatement): string {
   const [major = '0', minor = '0'] = version.split('.');
-  return BY_MINOR.has(subject) || (!toolchain && major === '0') ? `${major}.${minor}` : major;
+  return toolchainOf(subject)?.minorDecides === true || (!toolchain && major === '0') ? `${major}.${minor}` : major;
 }

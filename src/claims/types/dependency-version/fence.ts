@@ -1,3 +1,5 @@
+import type { InstallRow, ShownManifest } from '../../../analysis/versions.js';
+import { installRows, shownManifests } from '../../../ecosystems/versions.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -6,30 +8,36 @@ import type { VersionStatement } from './payload.js';
 import { subjectOf } from './subjects.js';
 
 const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'shellsession', 'sh-session', 'shell-session', 'powershell', 'text']);
-const INSTALL = /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/;
-const PACKAGE = /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g;
-const MEMBER = /"((?:@[\w.-]{1,60}\/)?[A-Za-z][\w.-]{0,80})"\s?:\s?"(\^|~|>=\s?)?v?(\d[\d.]{0,20})(?:\s[^"]{0,40})?"/g;
-const TABLE = /"(?:dependencies|devDependencies|peerDependencies|optionalDependencies|engines)"\s?:/;
 
-/** `npm install name@^4` in a shell fence, and the tables of dependencies and engines that a JSON fence shows. */
-export function readFence({ lang, value, line: first }: SpanOf<'fence'>, source: ClaimSource): readonly Draft<VersionStatement>[] {
-  const isShell = SHELLS.has(lang);
-  if (!isShell && !/^json[c5]?$/.test(lang)) return [];
+/** Demands in shell fences (`npm install name@^4`), and in tables of dependencies and engines that fences show. */
+export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): readonly Draft<VersionStatement>[] {
+  if (SHELLS.has(fence.lang)) return installRows.flatMap((installs) => readShell(fence, installs, source));
+  return shownManifests.filter(({ languages }) => languages.test(fence.lang)).flatMap((shown) => readManifest(fence, shown, source));
+}
+
+function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): readonly Draft<VersionStatement>[] {
+  return rowsOf(fence).flatMap(({ row, line }) => {
+    const words = installs.row.exec(row)?.[1] ?? '';
+    return [...words.matchAll(installs.demand)].flatMap(([, name = '', operator = '', version = '']) => (
+      draftAt(source, line, { name, operator, version, operatorShown: '@' })));
+  });
+}
+
+function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: ClaimSource): readonly Draft<VersionStatement>[] {
   const drafts: Draft<VersionStatement>[] = [];
   let inTable = false;
-  for (const [index, row] of value.split('\n').entries()) {
-    if (row.length > BOUNDS.claimLineChars) continue;
-    const line = first + index;
-    if (isShell) {
-      const words = INSTALL.exec(row)?.[1] ?? '';
-      for (const [, name = '', operator = '', version = ''] of words.matchAll(PACKAGE)) drafts.push(...draftAt(source, line, { name, operator, version, operatorShown: '@' }));
-      continue;
+  for (const { row, line } of rowsOf(fence)) {
+    if (shown.table.test(row)) inTable = true;
+    for (const [, name = '', operator = '', version = ''] of inTable ? row.matchAll(shown.demand) : []) {
+      drafts.push(...draftAt(source, line, { name, operator: operator.trim(), version, operatorShown: '' }));
     }
-    if (TABLE.test(row)) inTable = true;
-    for (const [, name = '', operator = '', version = ''] of inTable ? row.matchAll(MEMBER) : []) drafts.push(...draftAt(source, line, { name, operator: operator.trim(), version, operatorShown: '' }));
     if (row.includes('}')) inTable = false;
   }
   return drafts;
+}
+
+function rowsOf({ value, line: first }: SpanOf<'fence'>): readonly { readonly row: string; readonly line: number }[] {
+  return value.split('\n').map((row, index) => ({ row, line: first + index })).filter(({ row }) => row.length <= BOUNDS.claimLineChars);
 }
 
 interface Shown {

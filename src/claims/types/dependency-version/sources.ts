@@ -1,3 +1,4 @@
+import { rangeOf } from '../../../ecosystems/versions.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest, Requirement } from '../../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
@@ -38,9 +39,7 @@ export function sourcesFor(statement: VersionStatement, file: string, facts: Fac
 export function sourcesIn(manifest: Manifest, { subject, toolchain }: VersionStatement): readonly Source[] {
   return manifest.requirements.flatMap((requirement) => {
     const meant = toolchain ? requirement.name === subject : meansPackage(subject, requirement.name);
-    // A plain version is a caret range to cargo.
-    const caret = requirement.kind !== 'engine' && manifest.file.endsWith('Cargo.toml') && /^\d/.test(requirement.range) ? '^' : '';
-    const demand = meant ? readDemand(caret + requirement.range) : undefined;
+    const demand = meant ? readDemand(rangeOf(manifest, requirement)) : undefined;
     return demand === undefined ? [] : [{ manifest, requirement, demand }];
   });
 }

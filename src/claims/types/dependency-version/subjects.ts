@@ -1,21 +1,4 @@
-/** Toolchains by the names that docs give them. */
-const TOOLCHAINS: ReadonlyMap<string, string> = new Map([
-  ['node', 'node'], ['node.js', 'node'], ['nodejs', 'node'], ['python', 'python'], ['cpython', 'python'], ['go', 'go'], ['golang', 'go'], ['rust', 'rust'], ['rustc', 'rust'], ['msrv', 'rust'],
-  ['ruby', 'ruby'], ['php', 'php'], ['java', 'java'], ['jdk', 'java'], ['openjdk', 'java'], ['npm', 'npm'], ['pnpm', 'pnpm'], ['yarn', 'yarn'], ['bun', 'bun'], ['deno', 'deno'],
-]);
-
-/** Products whose major version alone says nothing: everybody has Python 3 and Go 1. */
-const NEEDS_MINOR = new Set(['python', 'go', 'rust']);
-
-/** Packages that running text names with a bare number: `Vue 3`. Lower case, without `.js`. */
-const KNOWN = new Set((
-  'react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono typescript webpack rollup rolldown vite esbuild parcel babel swc eslint prettier biome jest vitest mocha jasmine karma cypress '
-  + 'playwright puppeteer storybook tailwind tailwindcss bootstrap jquery lodash axios redux mobx pinia vuex zustand graphql apollo prisma drizzle sequelize typeorm knex mongoose zod ajv joi yup pino winston electron tauri expo vuepress '
-  + 'vitepress docusaurus three d3 rxjs socket.io undici zod4 core-js postcss sass stylelint lerna turbo turborepo nx rspack '
-  + 'django flask fastapi starlette pydantic sqlalchemy alembic celery numpy pandas scipy matplotlib torch pytorch tensorflow keras jax scikit-learn transformers pytest tox nox hatch mkdocs sphinx poetry mypy ruff httpx requests aiohttp '
-  + 'rails sinatra rspec rubocop jekyll bundler sidekiq laravel symfony phpunit phpstan doctrine twig guzzle monolog spring hibernate junit mockito gradle maven kotlin ktor okhttp retrofit dagger jackson netty quarkus micronaut lombok '
-  + 'gin echo fiber cobra viper gorm tokio axum actix hyper serde clap tonic rocket bevy wasm-bindgen syn tower'
-).split(' '));
+import { isWellKnownPackage, toolchainOf } from '../../../ecosystems/versions.js';
 
 /** Words before a number that name no package. */
 const NO_PACKAGE = new Set((
@@ -36,20 +19,20 @@ export interface Subject {
 /** Canonical subject of a name as written; undefined for words that are none. */
 export function subjectOf(written: string): Subject | undefined {
   const name = written.toLowerCase().replace(/^[^\w@]+|(?<!\W)\W+$/g, '');
-  const toolchain = TOOLCHAINS.get(name);
-  if (toolchain !== undefined) return { name: toolchain, toolchain: true };
+  const toolchain = toolchainOf(name);
+  if (toolchain !== undefined) return { name: toolchain.name, toolchain: true };
   if (name.length < 2 || name.length > 80 || NO_PACKAGE.has(name) || !/[a-z]/.test(name) || /\.(?:json|md|txt|ya?ml|toml|ts|jsx?|py|html|lock|cfg|ini|sh)$/.test(name) && !/\.js$/.test(name)) return undefined;
   return { name, toolchain: false };
 }
 
 export function isKnown({ name }: Subject): boolean {
-  return KNOWN.has(name.replace(/\.js$/, ''));
+  return isWellKnownPackage(name.replace(/\.js$/, ''));
 }
 
 /** Is the version exact enough to say something of this subject? */
 export function saysSomething({ name }: Subject, version: string): boolean {
   // Years, ports and statuses have more digits than a major version.
-  return Number.parseInt(version, 10) < 100 && (!NEEDS_MINOR.has(name) || version.includes('.'));
+  return Number.parseInt(version, 10) < 100 && (toolchainOf(name)?.needsMinor !== true || version.includes('.'));
 }
 
 /** Do the docs' name and a manifest's name mean one package? `Next.js` is `next`; `-`, `_` and `.` are one; the last part of a path counts for Go, PHP and Java. */

@@ -1,3 +1,4 @@
+import { isReleasedUnnamed } from '../../../ecosystems/versions.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
@@ -57,9 +58,9 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
   return engines.length > 0 ? engines : near;
 }
 
-/** A Go module, or a package with a version of its own. The root of a monorepo has none, and its demands may be those of its developers only. */
+/** A package with a version of its own, or one that is released without. The root of a monorepo is neither: its demands may be those of its developers. */
 function isReleased({ manifest }: Source): boolean {
-  return manifest.file.endsWith('go.mod') || manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
+  return isReleasedUnnamed(manifest) || manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
 }
 
 /** The manifest's lower end is the stated version, at the precision that the doc writes. */

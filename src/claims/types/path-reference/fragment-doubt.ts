@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { commentDocsOf } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts, TreeFacts } from '../../../model/facts.js';
 import { letters } from '../../../text/letters.js';
@@ -35,7 +36,7 @@ const RULES: readonly Rule<Question>[] = [
   { name: 'fragments-anywhere', applies: isFragment, reason: mayBeAnywhere },
   { name: 'label', applies: isFragment, reason: isLabelled },
   { name: 'no-heading', applies: always, reason: isOfNoHeading },
-  { name: 'rust-sources', applies: ({ target }) => /(?:^|\/)src\//.test(target), reason: isAmongRustSources },
+  { name: 'comment-pages', applies: always, reason: isMadeOfComments },
 ];
 
 function hasMadeParts({ target, facts }: Question): string | undefined {
@@ -88,9 +89,8 @@ function isOfNoHeading({ fragment, facts }: Question): string | undefined {
   return isMade ? noHeading(fragment) : undefined;
 }
 
-function isAmongRustSources({ target, facts }: Question): string | undefined {
-  const isCrate = facts.manifests.above(target).some(({ file }) => file.endsWith('Cargo.toml'));
-  return isCrate ? `${target} lies among Rust sources, where rustdoc makes the anchors` : undefined;
+function isMadeOfComments({ target, facts }: Question): string | undefined {
+  return commentDocsOf(facts.manifests.above(target)).flatMap((docs) => docs.mayAnchor(target) ?? [])[0];
 }
 
 /** READMEs that are looked at for the name of their folder. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { commentDocsOf } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
@@ -28,7 +29,8 @@ export function excuseOf(claim: Claim<PathReference>, facts: Facts): string | un
   const { path } = claim.payload;
   if (HOST_PAGE.test(path) && /^(?:\.\.\/|\/|\.\/\.\.)/.test(path)) return `${path} is an address on the hosting site, not a file`;
   if (REQUEST_TEMPLATE.test(claim.file)) return `${claim.file} is shown on other pages of the hosting site, so its links start elsewhere`;
-  if (/^[a-z_]\w*$/i.test(path) && facts.manifests.above(claim.file).some(({ file }) => file.endsWith('Cargo.toml'))) return `${path} may be an item of the crate, to which rustdoc makes a link`;
+  const [made] = commentDocsOf(facts.manifests.above(claim.file)).flatMap((docs) => docs.mayLink(path) ?? []);
+  if (made !== undefined) return made;
   const atTop = atTopOfExtension(claim, facts);
   if (atTop !== undefined) return `the marketplace shows the document of an extension as if it lay at the top of the repository, where ${atTop} is`;
   const copied = whereCopied(claim, facts);

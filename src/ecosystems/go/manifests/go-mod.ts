@@ -1,30 +1,5 @@
-import { boundedLinesOf } from '../../../formats/bounded-lines.js';
-import type { Requirement } from '../../../model/manifest.js';
-import { requirement } from '../../../analysis/manifest-format.js';
-import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { readDirectives } from './directives.js';
 
-/** `go.mod`, and `go.work` with its `use` directories as workspaces. */
-export const goMod: ManifestFormat = { matches: (base) => base === 'go.mod' || base === 'go.work', read: readGoMod };
-
-function readGoMod(text: string): ManifestParts {
-  const requirements: Requirement[] = [];
-  const workspaces: string[] = [];
-  let name: string | undefined;
-  let block = '';
-  for (const [offset, raw] of boundedLinesOf(text).entries()) {
-    const at = { line: offset + 1 };
-    const line = (raw.split('//')[0] ?? '').trim();
-    if (line === ')') block = '';
-    const opened = /^(\w+)\s*\($/.exec(line)?.[1];
-    if (opened !== undefined) block = opened;
-    if (line === '' || line === ')' || opened !== undefined) continue;
-    const words = line.split(/\s+/);
-    const [verb = '', first = '', second = ''] = block === '' ? words : [block, ...words];
-    if (verb === 'module') name = first.replace(/^"|"$/g, '');
-    if (verb === 'go') requirements.push(...requirement('go', first, { kind: 'engine', ...at }));
-    if (verb === 'toolchain') requirements.push(...requirement('go', first.replace(/^go/, ''), { kind: 'toolchain', ...at }));
-    if (verb === 'require') requirements.push(...requirement(first, second, { kind: 'runtime', ...at }));
-    if (verb === 'use') workspaces.push(first.replace(/^\.\//, ''));
-  }
-  return { name, requirements, workspaces };
-}
+/** Module, version of Go, and requirements. */
+export const goMod: ManifestFormat = { name: 'go.mod', matches: (base) => base === 'go.mod', read: readDirectives };

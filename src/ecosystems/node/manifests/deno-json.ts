@@ -2,8 +2,9 @@ import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-l
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
-/** `deno.json`: tasks are strings, or objects with a `command`. */
+/** Name, version and tasks. A task is a string, or an object with a `command`. */
 export const denoJson: ManifestFormat = {
+  name: 'deno.json',
   matches: (base) => base === 'deno.json' || base === 'deno.jsonc',
   read(text) {
     const { root, problem } = readJson(text);

@@ -9,7 +9,9 @@ const DEPENDENCIES: readonly (readonly [key: string, kind: Requirement['kind']])
   ['dependencies', 'runtime'], ['devDependencies', 'dev'], ['peerDependencies', 'peer'], ['optionalDependencies', 'optional'], ['engines', 'engine'], ['volta', 'toolchain'],
 ];
 
+/** Scripts, dependencies of each kind, engines, programs and workspaces. */
 export const packageJson: ManifestFormat = {
+  name: 'package.json',
   matches: (base) => base === 'package.json',
   read: readPackageJson,
 };

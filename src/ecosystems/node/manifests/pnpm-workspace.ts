@@ -6,6 +6,7 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 
 /** `packages:` as workspaces; `catalog:` and the catalogs of `catalogs:` as demands of the packages that say `catalog:`. */
 export const pnpmWorkspace: ManifestFormat = {
+  name: 'pnpm-workspace.yaml',
   matches: (base) => base === 'pnpm-workspace.yaml',
   read(text) {
     const workspaces: string[] = [];

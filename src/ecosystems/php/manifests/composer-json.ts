@@ -5,7 +5,9 @@ import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandsIn } from '../../../analysis/json-demands.js';
 
+/** Scripts with their aliases, requirements and programs. */
 export const composerJson: ManifestFormat = {
+  name: 'composer.json',
   matches: (base) => base === 'composer.json',
   read(text) {
     const { root, problem } = readJson(text);

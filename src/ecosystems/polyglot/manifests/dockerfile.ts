@@ -11,6 +11,7 @@ const IMAGES: ReadonlyMap<string, string> = new Map([
 
 /** `FROM node:20-alpine`, also with the default of an `ARG`. */
 export const dockerfile: ManifestFormat = {
+  name: 'Dockerfile',
   matches: (base) => /^(?:Dockerfile|Containerfile)(?:\.[\w.-]{1,60})?$/.test(base) || /\.[Dd]ockerfile$/.test(base),
   read(text) {
     const requirements: Requirement[] = [];

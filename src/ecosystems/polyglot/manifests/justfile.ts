@@ -3,14 +3,18 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
-export const justfile: ManifestFormat = { matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'), read: readJustfile };
+/** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
+export const justfile: ManifestFormat = {
+  name: 'justfile',
+  matches: (base) => /^\.?justfile$/i.test(base) || base.endsWith('.just'),
+  read: readJustfile,
+};
 
 /** `name param='x' +rest: dependency`, maybe with `@` before; no assignment. */
 const RECIPE = /^@?([A-Za-z_][\w-]{0,100})(?:\s[^:]{0,400})?:(?!=)(.*)$/;
 /** Lines of a recipe that make its body. */
 const BODY_LINES = 30;
 
-/** Recipes and aliases. Imports and modules bring more, so they leave the file open. */
 function readJustfile(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const tasks: Task[] = [];

@@ -3,7 +3,11 @@ import type { Task } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 
+/**
+ * Targets with their recipes; a `%` in a name is kept. Includes, and targets named by variables, leave the file open.
+ */
 export const makefile: ManifestFormat = {
+  name: 'Makefile',
   matches: (base) => /^(?:GNU)?[Mm]akefile(?:\.(?!md$|txt$|rst$)\w{1,20})?$/.test(base) || base.endsWith('.mk'),
   read: readMakefile,
 };
@@ -13,7 +17,6 @@ const RULE = /^([^\s:=#][^:=#]{0,500})::?(?![:=])(.*)$/;
 /** Lines of a recipe that make its body. */
 const BODY_LINES = 30;
 
-/** Targets with their recipes; a `%` in a name is kept. Includes, and targets named by variables, leave the file open. */
 function readMakefile(text: string): ManifestParts {
   const lines = joinContinued(boundedLinesOf(text));
   const tasks = new Map<string, Task>();

@@ -10,6 +10,7 @@ const BODY_LINES = 30;
 
 /** `tasks:` of go-task with their aliases. Included files bring more, so `includes:` leaves it open. */
 export const taskfile: ManifestFormat = {
+  name: 'Taskfile.yml',
   matches: (base) => /^[Tt]askfile(?:\.dist)?\.ya?ml$/.test(base),
   read: readTaskfile,
 };

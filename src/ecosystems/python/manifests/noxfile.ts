@@ -8,6 +8,7 @@ const BODY_LINES = 20;
 
 /** `@nox.session` above `def name(session)`, or its `name="…"`. A parametrised session runs under more names, so it leaves the file open. */
 export const noxfile: ManifestFormat = {
+  name: 'noxfile.py',
   matches: (base) => base === 'noxfile.py',
   read(text) {
     const lines = boundedLinesOf(text);

@@ -3,7 +3,9 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import { readIni } from '../../../formats/ini.js';
 import { pythonDemand } from './python-demand.js';
 
+/** Name, requirements, extras and programs of setuptools. */
 export const setupCfg: ManifestFormat = {
+  name: 'setup.cfg',
   matches: (base) => base === 'setup.cfg',
   read(text) {
     const { entries } = readIni(text);

@@ -4,12 +4,12 @@ import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 import { pythonDemand } from './python-demand.js';
 
-export const setupPy: ManifestFormat = { matches: (base) => base === 'setup.py', read: readSetupPy };
+/** Name, requirements and programs, as far as they are literal: the file is never run. */
+export const setupPy: ManifestFormat = { name: 'setup.py', matches: (base) => base === 'setup.py', read: readSetupPy };
 
 /** Lines that a list or an extras table may span. */
 const LIST_LINES = 200;
 
-/** Only what is literal: the program itself is never run. */
 function readSetupPy(text: string): ManifestParts {
   const lines = boundedLinesOf(text);
   const requirements: Requirement[] = [];

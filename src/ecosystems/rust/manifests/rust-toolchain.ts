@@ -2,8 +2,9 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { demandOfFirstLine, versionDemand } from '../../../analysis/version-demand.js';
 import { at, readToml, textOf } from '../../../formats/toml.js';
 
-/** `rust-toolchain.toml`; without an ending it may also hold the bare channel. */
+/** The channel. A file without an ending may hold nothing else. */
 export const rustToolchain: ManifestFormat = {
+  name: 'rust-toolchain.toml',
   matches: (base) => base === 'rust-toolchain.toml' || base === 'rust-toolchain',
   read(text) {
     if (!text.includes('toolchain')) return { requirements: demandOfFirstLine('rust', text) };

@@ -1,0 +1,37 @@
+import type { ShellWord } from '../../formats/shell.js';
+import type { Found } from './reading.js';
+
+/** A line that starts another command: `npx x`, `uv run --extra docs x`. */
+export interface Wrapped {
+  /** The command inside; empty when the line starts none. */
+  readonly command: readonly ShellWord[];
+  /** What the line itself names. */
+  readonly found: readonly Found[];
+  /** Where the command inside runs, when the line says it. */
+  readonly dir?: string | undefined;
+  /** What the command inside is unless it is one of a program that is known: a task. */
+  readonly task?: Found | undefined;
+}
+
+export type UnwrapCommand = (words: readonly ShellWord[]) => Wrapped | undefined;
+
+/**
+ * A program that runs the one named after it. `beginnings`: how such a line begins (`pnpm exec`); `valued`: its options that take
+ * the next word.
+ */
+export function runsProgram(beginnings: readonly string[], valued: readonly string[] = []): UnwrapCommand {
+  const starts = beginnings.map((beginning) => beginning.split(' '));
+  return (words) => {
+    const start = starts.find((names) => names.every((name, index) => words[index]?.text === name));
+    if (start === undefined) return undefined;
+    let at = start.length;
+    for (let word = words[at]; word?.text.startsWith('-') === true; word = words[at]) at += valued.includes(word.text) ? 2 : 1;
+    const [first, ...rest] = words.slice(at);
+    return { command: first === undefined ? [] : [{ ...first, text: programOfPackage(first.text) }, ...rest], found: [] };
+  };
+}
+
+/** The program of a package is named after it: `@scope/name@latest` → `name`. */
+function programOfPackage(text: string): string {
+  return text.replace(/(?<=.)@[\w.^~-]+$/, '').replace(/^@[\w.-]+\//, '');
+}

@@ -1,0 +1,7 @@
+import type { ExampleCode } from '../../analysis/example-code.js';
+import { words } from '../../text/words.js';
+
+export const examples: ExampleCode = {
+  fences: words('csharp cs'),
+  importRows: [/^(?:global\s+)?using\s+(?:static\s+|namespace\s+)?(?:\w+\s?=\s?)?(\w[\w.:]{1,200})\s?;/],
+};

@@ -1,0 +1,15 @@
+import type { SourceForms } from '../../analysis/source-forms.js';
+
+const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
+
+export const sources: SourceForms = {
+  definitions(file, word) {
+    if (!file.endsWith('.go')) return [];
+    // What an interface lists has a type after it; a call has none. A field may be known by its tag.
+    return [
+      new RegExp(`^\\s+${word}${IN_BRACKETS} [\\w*(\\[]`),
+      new RegExp(`^\\s*[\\w.]+\\s[^\`]{0,160}\`[^\`]{0,200}(?<=[\`\\s])\\w+:"${word}[",]`),
+    ];
+  },
+  isFolderPackage: (file) => file.endsWith('.go'),
+};

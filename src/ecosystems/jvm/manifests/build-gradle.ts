@@ -1,0 +1,40 @@
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+import type { Requirement, Task } from '../../../model/manifest.js';
+import { requirement } from '../../../analysis/manifest-format.js';
+import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
+
+/**
+ * Tasks, dependencies, Java's version, and the included projects of the settings as workspaces. Plugins bring most tasks, so it
+ * is open.
+ */
+export const buildGradle: ManifestFormat = {
+  name: 'build.gradle',
+  matches: (base) => /^(?:build|settings)\.gradle(?:\.kts)?$/.test(base),
+  read: readGradle,
+};
+
+const TASK = /^\s*(?:task[\s(]+["']?([A-Za-z]\w{0,80})|(?:project\.)?tasks\.(?:register|create)(?:<[^>]{0,100}>)?\s?\(\s?["']([A-Za-z]\w{0,80})|va[lr]\s+([A-Za-z]\w{0,80})\s+by\s+tasks\.(?:registering|creating))/;
+const JAVA = /(?:JavaLanguageVersion\.of\(\s?["']?|jvmToolchain\(\s?|JavaVersion\.VERSION_(?:1_)?|(?:source|target)Compatibility\s?=\s?["']?(?:1\.)?|options\.release(?:\.set\(|\s?=)\s?)(\d{1,2})/;
+const DEPENDENCY = /["']([\w.-]{1,100}:[\w.-]{1,100}):([\w.+-]{1,60})["']/;
+const PLUGIN = /^\s*id[\s(]+["']([\w.-]{1,100})["']\)?\s+version\s+["']([\w.-]{1,60})["']/;
+const PROJECT = /^\s*include(?:Build)?[\s(]+(.{1,500})/;
+
+function readGradle(text: string): ManifestParts {
+  const tasks: Task[] = [];
+  const requirements: Requirement[] = [];
+  const workspaces: string[] = [];
+  let name: string | undefined;
+  for (const [offset, raw] of boundedLinesOf(text).entries()) {
+    const line = raw.replace(/^\s*\/\/.*$/, '');
+    const at = { line: offset + 1 };
+    const task = TASK.exec(line);
+    if (task !== null) tasks.push({ runner: 'gradle', name: task[1] ?? task[2] ?? task[3] ?? '', ...at });
+    const java = JAVA.exec(line)?.[1];
+    if (java !== undefined) requirements.push(...requirement('java', java, { kind: 'engine', ...at }));
+    for (const [, demand = '', version = ''] of [DEPENDENCY.exec(line) ?? [], PLUGIN.exec(line) ?? []]) if (demand !== '') requirements.push(...requirement(demand, version, { kind: 'runtime', ...at }));
+    const included = PROJECT.exec(line)?.[1] ?? '';
+    for (const [, project = ''] of included.matchAll(/["']:?([\w./:-]{1,100})["']/g)) workspaces.push(project.replaceAll(':', '/'));
+    name ??= /^\s*rootProject\.name\s*=\s*["']([^"']{1,100})["']/.exec(line)?.[1];
+  }
+  return { name, tasks, requirements, workspaces, open: true };
+}

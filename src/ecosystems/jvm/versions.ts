@@ -1,0 +1,8 @@
+import type { Versions } from '../../analysis/versions.js';
+import { words } from '../../text/words.js';
+
+export const versions: Versions = {
+  toolchains: [{ name: 'java', aliases: ['jdk', 'openjdk'], statedAs: ['java', 'jdk'] }],
+  packages: words(`
+    spring hibernate junit mockito gradle maven kotlin ktor okhttp retrofit dagger jackson netty quarkus micronaut lombok`),
+};

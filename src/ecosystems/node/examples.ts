@@ -1,0 +1,23 @@
+import type { ExampleCode } from '../../analysis/example-code.js';
+import { words } from '../../text/words.js';
+
+const NAMED_IMPORT = /\bimport\s+(?:type\s+)?(?:[\w$]+\s*,\s*)?\{([^{}]{1,2000})\}\s*from\s*['"]([^'"\n]{1,200})['"]/g;
+const NAMED_REQUIRE = /\{([^{}]{1,2000})\}\s*=\s*(?:await\s+import|require)\s*\(\s*['"]([^'"\n]{1,200})['"]/g;
+
+export const examples: ExampleCode = {
+  fences: words('js jsx mjs cjs javascript ts tsx mts cts typescript'),
+  importRows: [
+    /^(?:import|export)\s+(?:type\s+)?(?:[\w$*{][^'"]*?\s?from\s*)?['"]([@\w./~#:-]{2,200})['"]/,
+    /^(?:export\s+)?(?:const|let|var)\s[^=]{1,200}=[^'"]{0,80}\b(?:require|import)\s?\(\s?['"]([@\w./~#:-]{2,200})['"]/,
+    /^require\s?\(\s?['"]([@\w./~#:-]{2,200})['"]/,
+  ],
+  importedNames: (text) => [...text.matchAll(NAMED_IMPORT), ...text.matchAll(NAMED_REQUIRE)].map(([, list = '', from = '']) => (
+    { from: packageOf(from), list })),
+  wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
+  ownModules: ['#', '~/', '@/'],
+};
+
+/** `@scope/name/sub` is of `@scope/name`, `name/sub` of `name`. */
+function packageOf(specifier: string): string {
+  return specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+}

@@ -1,0 +1,15 @@
+import type { SourceForms } from '../../analysis/source-forms.js';
+
+const IN_BRACKETS = '\\([^()]{0,200}(?:\\([^()]{0,100}\\)[^()]{0,100})?\\)';
+
+export const sources: SourceForms = {
+  definitions(file, word) {
+    if (!/\.[cm]?[jt]sx?$/.test(file)) return [];
+    // A method of a class: a call opens no block.
+    const inClass = new RegExp(`^\\s+(?:\\*\\s?|#)?${word}${IN_BRACKETS}\\s*\\{`);
+    if (/\.[cm]?jsx?$/.test(file)) return [inClass];
+    // What an interface lists has a type after it.
+    return [new RegExp(`^\\s+${word}\\??(?:<[^<>]{0,80}>)?${IN_BRACKETS}: ?\\S`), inClass];
+  },
+  isDeclaration: (file) => file.endsWith('.d.ts'),
+};

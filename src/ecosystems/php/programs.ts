@@ -1,0 +1,9 @@
+import type { Programs } from '../../analysis/commands/programs.js';
+import { words } from '../../text/words.js';
+
+export const programs: Programs = {
+  toolchain: words('php'),
+  popular: words('composer phpunit phpstan pest'),
+  mayInstall: (packageName, program) => packageName.split('/').at(-1) === program,
+  makeProject: [/^composer create-project\b/],
+};

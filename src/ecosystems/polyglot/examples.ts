@@ -1,0 +1,18 @@
+import type { ExampleCode } from '../../analysis/example-code.js';
+import { words } from '../../text/words.js';
+
+/** Of languages whose code is not read. */
+export const examples: ExampleCode = {
+  fences: words('swift'),
+  importRows: [
+    // CSS.
+    /^@import[\s(]+['"]([@\w./~#:-]{2,200})['"]/,
+    // C.
+    /^#\s?include\s*[<"]([\w./+-]{2,200})[>"]/,
+    // Perl.
+    /^use\s+(\w[\w:]{1,200}?)(?:::)?(?:\s?\(.*|\s+qw\b.*)?(?:;|[{,]\s?$)/,
+    // Elixir, Julia.
+    /^(?:use|alias|using)\s+([A-Z]\w*(?:\.[A-Z]\w*)+|[A-Z]\w+(?=:\s))(?:,\s.*|:\s[\w, !@]+)?$/,
+  ],
+  ownModules: ['./', '../'],
+};

@@ -1,0 +1,15 @@
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { versionDemand } from '../../../analysis/version-demand.js';
+import { boundedLinesOf } from '../../../formats/bounded-lines.js';
+
+/** A tool a line: `nodejs 20.1.0`. The first version counts. */
+export const toolVersions: ManifestFormat = {
+  name: '.tool-versions',
+  matches: (base) => base === '.tool-versions',
+  read: (text) => ({
+    requirements: boundedLinesOf(text).flatMap((line, offset) => {
+      const [tool = '', version = ''] = line.trim().split(/\s+/);
+      return tool.startsWith('#') ? [] : versionDemand(tool, version, offset + 1);
+    }),
+  }),
+};

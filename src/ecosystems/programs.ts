@@ -1,0 +1,57 @@
+import type { CommandFolder, Programs } from '../analysis/commands/programs.js';
+import type { TreeFacts } from '../model/facts.js';
+import type { Manifest } from '../model/manifest.js';
+import { ecosystems } from './index.js';
+
+const known: readonly Programs[] = ecosystems.map(({ programs }) => programs);
+
+/** Programs of languages and their package managers: no repository's own. */
+export const toolchainPrograms: ReadonlySet<string> = new Set(known.flatMap(({ toolchain = [] }) => [...toolchain]));
+
+/** Programs that many projects use and one makes. */
+export const popularPrograms: ReadonlySet<string> = new Set(known.flatMap(({ popular = [] }) => [...popular]));
+
+/** Programs that are written before a command and do not change what it runs. */
+export const prefixPrograms: ReadonlySet<string> = new Set(known.flatMap(({ prefixes = [] }) => [...prefixes]));
+
+/** Folders that tools put programs in. */
+export const programFolders: readonly string[] = known.flatMap(({ folders = [] }) => folders);
+
+/** Globs of files that are programs where no manifest lists them. */
+export const programFiles: readonly string[] = known.flatMap(({ files = [] }) => files);
+
+/** May a package of this name install the program? */
+export function mayInstall(packageName: string, program: string): boolean {
+  return packageName === program || known.some((one) => one.mayInstall?.(packageName, program) === true);
+}
+
+/** How code declares a command of its program, up to and with the name. */
+export function commandForms(name: string): readonly string[] {
+  return known.flatMap((programs) => programs.commandForms?.(name) ?? []);
+}
+
+const projectMakers = known.flatMap(({ makeProject = [] }) => makeProject);
+
+/** Does the command line make a new project of the reader's own? */
+export function makesProject(line: string): boolean {
+  return projectMakers.some((maker) => maker.test(line));
+}
+
+/** Does the text of an example make such a project, or show its manifest? */
+export function showsProject(text: string): boolean {
+  return known.some(({ showProject }) => showProject?.test(text));
+}
+
+/** Folders of a manifest's package in which each folder is a program. */
+export function commandFolders(manifest: Manifest): readonly CommandFolder[] {
+  return known.flatMap(({ commandFolder }) => commandFolder?.(manifest) ?? []);
+}
+
+/** The program that a package is by its own name. */
+export function mainProgramOf(manifest: Manifest, tree: Pick<TreeFacts, 'kind'>): string | undefined {
+  for (const { mainOf } of known) {
+    const name = mainOf?.(manifest, tree);
+    if (name !== undefined) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,15 @@
+import type { ExampleCode } from '../../analysis/example-code.js';
+import { words } from '../../text/words.js';
+
+const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+
+export const examples: ExampleCode = {
+  fences: words('py py3 python python3 pycon'),
+  importRows: [
+    /^from\s+([\w.]{1,200})\s+import\s+[\w(*]/,
+    // Nothing but a path, or several.
+    /^import\s+([A-Za-z_][\w.]{1,200})(?:\s+as\s+\w+)?\s?(?:,\s?[\w., ]{1,200}|#.*)?$/,
+  ],
+  importedNames: (text) => [...text.matchAll(FROM_IMPORT)].map(([, from = '', inBrackets, plain = '']) => (
+    { from: from.split('.')[0] ?? '', list: inBrackets ?? plain })),
+};

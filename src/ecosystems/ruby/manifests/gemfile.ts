@@ -1,0 +1,9 @@
+import type { ManifestFormat } from '../../../analysis/manifest-format.js';
+import { readGems } from './gems.js';
+
+/** Literal demands for gems and for Ruby. */
+export const gemfile: ManifestFormat = {
+  name: 'Gemfile',
+  matches: (base) => base === 'Gemfile' || base === 'gems.rb',
+  read: readGems,
+};

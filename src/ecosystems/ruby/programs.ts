@@ -1,0 +1,9 @@
+import type { Programs } from '../../analysis/commands/programs.js';
+import { words } from '../../text/words.js';
+
+export const programs: Programs = {
+  toolchain: words('ruby gem bundle bundler rbenv'),
+  popular: words('rake rails jekyll rspec rubocop fastlane'),
+  makeProject: [/^rails new\b/],
+  files: ['bin/*', 'exe/*'],
+};

@@ -1,0 +1,6 @@
+import type { SourceForms } from '../../analysis/source-forms.js';
+
+export const sources: SourceForms = {
+  // `delegate :send`
+  generated: (file, member) => (file.endsWith('.rb') ? `:${member}` : undefined),
+};

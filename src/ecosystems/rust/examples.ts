@@ -1,0 +1,8 @@
+import type { ExampleCode } from '../../analysis/example-code.js';
+import { words } from '../../text/words.js';
+
+export const examples: ExampleCode = {
+  fences: words('rust rs'),
+  // Closed by a semicolon, or open for a list.
+  importRows: [/^(?:pub(?:\([\w ]+\))?\s+)?use\s+:*(\w[\w:]{1,200}?)(?:::)?(?:\s?[{*].*|\s+as\b.*)?(?:;|[{,]\s?$)/],
+};

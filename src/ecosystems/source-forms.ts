@@ -1,0 +1,33 @@
+import type { CommentDocs, SourceForms } from '../analysis/source-forms.js';
+import type { Manifest } from '../model/manifest.js';
+import { baseNameOf } from '../text/paths.js';
+import { ecosystems } from './index.js';
+
+const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
+
+/** Rows of a file that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a pattern. */
+export function definitionForms(file: string, word: string): readonly RegExp[] {
+  return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
+}
+
+/** Texts by which a file makes a member without defining it. */
+export function generatedForms(file: string, member: string): readonly string[] {
+  return known.flatMap((sources) => sources.generated?.(file, member) ?? []);
+}
+
+/** Is the package of a file its folder, so that folders below it are packages of their own? */
+export function isFolderPackage(file: string): boolean {
+  return known.some((sources) => sources.isFolderPackage?.(file) === true);
+}
+
+/** The places without those that declare again what others define, where there are others. */
+export function withoutDeclarations<T extends { readonly file: string }>(places: readonly T[]): readonly T[] {
+  const sources = places.filter(({ file }) => !known.some((one) => one.isDeclaration?.(file) === true));
+  return sources.length > 0 ? sources : places;
+}
+
+/** What makes pages of the comments in a package with one of these manifests. */
+export function commentDocsOf(manifests: readonly Manifest[]): readonly CommentDocs[] {
+  return known.flatMap(({ commentDocs }) => (
+    commentDocs !== undefined && manifests.some(({ file }) => baseNameOf(file) === commentDocs.manifest) ? [commentDocs] : []));
+}

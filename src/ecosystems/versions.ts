@@ -1,0 +1,38 @@
+import type { InstallRow, ShownManifest, Toolchain, Versions } from '../analysis/versions.js';
+import type { Manifest, Requirement } from '../model/manifest.js';
+import { ecosystems } from './index.js';
+
+const known: readonly Versions[] = ecosystems.map(({ versions }) => versions);
+
+const byName: ReadonlyMap<string, Toolchain> = new Map(known.flatMap(({ toolchains = [] }) => toolchains.flatMap((toolchain) => (
+  [toolchain.name, ...toolchain.aliases ?? []].map((name) => [name, toolchain] as const)))));
+
+/** The toolchain by one of the names that documents give it, in lower case. */
+export function toolchainOf(name: string): Toolchain | undefined {
+  return byName.get(name);
+}
+
+const packages = new Set(known.flatMap((versions) => [...versions.packages ?? []]));
+
+/** Is it a package that running text names with a bare number? In lower case, without `.js`. */
+export function isWellKnownPackage(name: string): boolean {
+  return packages.has(name);
+}
+
+/** The range that a demand of a manifest stands for. */
+export function rangeOf(manifest: Manifest, requirement: Requirement): string {
+  for (const versions of known) {
+    const range = versions.rangeOf?.(manifest, requirement);
+    if (range !== undefined) return range;
+  }
+  return requirement.range;
+}
+
+/** Does the manifest make something that is released, though it names no version? */
+export function isReleasedUnnamed(manifest: Manifest): boolean {
+  return known.some((versions) => versions.isReleased?.(manifest) === true);
+}
+
+export const installRows: readonly InstallRow[] = known.flatMap(({ installs }) => installs ?? []);
+
+export const shownManifests: readonly ShownManifest[] = known.flatMap(({ manifests }) => manifests ?? []);
