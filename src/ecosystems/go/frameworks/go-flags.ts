@@ -1,0 +1,15 @@
+import { defineGoTaggedArguments } from '../tagged-options.js';
+import type { TaggedField, TaggedOption } from '../tagged-options.js';
+
+/**
+ * go-flags: `Port int` with the tag `short:"p" long:"port" description:"…" default:"80"`.
+ * @see https://pkg.go.dev/github.com/jessevdk/go-flags
+ */
+export const goFlags = defineGoTaggedArguments({ name: 'go-flags', hints: ['go-flags'], read });
+
+function read({ tags }: TaggedField): TaggedOption {
+  const command = tags.get('command');
+  if (command !== undefined) return { command };
+  const [long, short] = [tags.get('long'), tags.get('short')];
+  return { flags: [...(long === undefined ? [] : [`--${long}`]), ...(short === undefined ? [] : [`-${short}`])] };
+}
