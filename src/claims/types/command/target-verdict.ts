@@ -6,7 +6,7 @@ import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
 import type { Call, Command } from './payload.js';
-import { isAside } from '../../ground/aside.js';
+import { isOfAnother } from '../../../paths/roles.js';
 import { scopeOf } from './scope.js';
 import { onlyAlike } from './near-name.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
@@ -20,7 +20,7 @@ const FOLDERS = { bin: 'src/bin', example: 'examples', test: 'tests', bench: 'be
 export function targetVerdict(claim: Claim<Command>, call: TargetCall, facts: Facts): Verdict {
   const scope = scopeOf(claim.payload.setting, claim.file, facts);
   if (scope === undefined) return uncertain('it runs in a directory that is not here');
-  const crates = facts.manifests.all().filter((manifest) => posix.basename(manifest.file) === 'Cargo.toml' && (!isAside(manifest.file) || scope.above.includes(manifest)));
+  const crates = facts.manifests.all().filter((manifest) => posix.basename(manifest.file) === 'Cargo.toml' && (!isOfAnother(manifest.file) || scope.above.includes(manifest)));
   const declared = declaredIn(crates, call);
   if (declared !== undefined) return declared;
   const files = crates.flatMap(({ dir }) => [`${call.name}.rs`, `${call.name}/main.rs`].map((file) => posix.join(dir, FOLDERS[call.flag], file)));
