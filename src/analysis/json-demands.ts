@@ -1,5 +1,5 @@
-import { membersOf, stringOf } from '../formats/json-lines.js';
-import type { JsonNode } from '../formats/json-lines.js';
+import { membersOf, stringOf } from '../formats/json.js';
+import type { JsonNode } from '../formats/json.js';
 import type { Requirement } from '../model/manifest.js';
 import { requirement } from './manifest-format.js';
 

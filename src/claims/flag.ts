@@ -3,10 +3,9 @@ import type { Claim } from '../model/claim.js';
 import type { CodeEntity } from '../model/code-facts.js';
 import type { Facts } from '../model/facts.js';
 import type { Evidence, Verdict } from '../model/verdict.js';
+import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
 import { lossOf, renamedBy } from './removal/rename-detection.js';
 import type { Loss } from './removal/rename-detection.js';
-import { isBesideCode } from './ground/beside-code.js';
-import { isCodeProper } from './ground/code-proper.js';
 import { uncertain } from './removal/removed-symbol.js';
 import { isForDevelopers, weakly } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
@@ -119,7 +118,7 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
   const camel = bare.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const plain = strings.flatMap((name) => [`${name}: {`, ...['name', 'option', 'long', 'flag'].map((key) => `${key}: ${name}`)]);
   const forms = [`${camel}: {`, ...(bare.includes('-') ? strings : plain)];
-  return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isCodeProper(file));
+  return forms.flatMap((form) => code.mentions(form, MOST_PLACES)).find(({ file }) => isProductCode(file));
 }
 
 /**
@@ -127,7 +126,7 @@ function keyOf(flag: string, { code }: Facts): Evidence | undefined {
  * beside the code are programs, too.
  */
 function isOfProgram(file: string, { manifests, tree }: Facts): boolean {
-  if (/(?:^|\/)(?:scripts?|tools?|hack|bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)) return true;
+  if (isScript(file) || /(?:^|\/)(?:bin|exe|cli)\/|(?:^|\/)(?:main|cli|args|argv|arguments|flags|__main__)\.\w+$/.test(file)) return true;
   if (manifests.all().some((manifest) => manifest.bins.length > 0 && !isBesideCode(manifest.file))) return true;
   return programFiles.some((glob) => tree.matching(glob, 1).length > 0);
 }
@@ -163,7 +162,7 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   history.prepareWords(forms, file, line);
   const stood = forms.flatMap((form): Ground[] => {
     const answer = history.stoodWhenWritten(form, file, line);
-    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
   });
   const declares = (place: Ground) => tree.kind(place.file) !== 'file' || code.inFile(place.file).some(({ kind }) => kind === 'cli_option');
   const declaring = stood.filter((place) => telling.includes(place.form) && declares(place));
@@ -171,8 +170,8 @@ function groundsOf({ flag, claim: { file, line } }: StatedFlag, facts: Facts): r
   return grounds.filter((place) => isOfProgram(place.file, facts));
 }
 
-/** Programs that developers of a repository run on it. */
-const DEVELOPERS = /(?:^|\/)(?:scripts?|tools?|hack|build|dev|ci|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
+/** Further programs that developers of a repository run on it. */
+const OF_DEVELOPERS = /(?:^|\/)(?:dev|misc|utils?|contrib)\/|(?:^|\/)bin\/[^/]+\.(?:go|py|sh)$/;
 
 /** The declaration that is meant: of the command on the line, else of what the page or the section is about; where nothing tells, one of a few, or weak. */
 function foundAmong(options: readonly CodeEntity[], { flag, claim, program, words }: StatedFlag, facts: Facts): Verdict {
@@ -183,7 +182,7 @@ function foundAmong(options: readonly CodeEntity[], { flag, claim, program, word
     ...(program === undefined ? [] : [{ word: program.toLowerCase(), isOther: (other: string) => programs().has(other) }]),
   ]);
   const meant = meantAmong(options, subject);
-  const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !DEVELOPERS.test(file));
+  const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !isScript(file) && !OF_DEVELOPERS.test(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
   const isOther = words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));

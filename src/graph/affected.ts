@@ -6,7 +6,7 @@ import { standingOf } from './doc-standing.js';
 import type { Mention } from './documents-of.js';
 import type { Graph, JudgedEdge } from './edges.js';
 import { isTelling, scoreMentions } from './mentions-of.js';
-import { ASIDE } from './names-of-file.js';
+import { isAside } from './names-of-file.js';
 import { Tally } from './tally.js';
 import { touchedBy } from './touched.js';
 import type { Touched } from './touched.js';
@@ -63,7 +63,7 @@ export function affectedBy<E extends JudgedEdge>(changes: readonly FileChange[],
   for (const change of changes) {
     for (const section of docs.sectionsOf(change.file)) if (isIn(change, docs.sections[section])) edited.add(section);
     const touched = touchedBy(change, graph);
-    if (ASIDE.test(change.file) || isDocName(change.file)) {
+    if (isAside(change.file) || isDocName(change.file)) {
       claimVotes(change, { docs, edgesOn, touched, near: 0 }, tally);
       continue;
     }

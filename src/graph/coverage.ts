@@ -1,8 +1,9 @@
 import type { CodeEntity, EntityKind } from '../model/code-facts.js';
+import { hasRole } from '../paths/roles.js';
 import { isAtOrUnder } from '../text/paths.js';
 import { isDocumentation } from './doc-standing.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { ASIDE } from './names-of-file.js';
+import { isAside } from './names-of-file.js';
 import { isOneWord } from './words.js';
 
 /** Exported definitions of one file, and those that no doc mentions, by line. */
@@ -30,8 +31,8 @@ export interface CoverageRequest {
 
 /** Things that users of a package call by name. */
 const PUBLIC_KINDS: ReadonlySet<EntityKind> = new Set(['function', 'class', 'interface', 'type', 'enum', 'constant', 'variable', 'module']);
-/** Folders and files that are nobody's to import, by the habits of their languages. */
-const INTERNAL = /(?:^|\/)(?:docs?|website|site|templates?|generated|internal|_internal|private|__pycache__|scripts?|tools?|hack|build|ci|\.[^/]+)\/|(?:^|\/)_[^/]*$|[._]generated[._]|\.pb\.\w+$|\.config\.[cm]?[jt]s$|(?:^|\/)(?:setup|conftest|noxfile|gulpfile|gruntfile)\.[a-z]+$/i;
+/** What a repository does not give to others to import. */
+const isInternal = hasRole('documentation', 'website', 'generated', 'internal', 'scripts', 'tooling', 'toolState', 'hidden');
 
 /** Which exported things does no doc mention? A change log or a blog does not count. O(exports log names). */
 export function coverageOf({ paths, packages }: CoverageRequest, graph: Graph<JudgedEdge>): Coverage {
@@ -58,7 +59,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
   const found = new Map<string, CodeEntity>();
   for (const name of packages) {
     for (const [exportedAs, entity] of code.exportsOf(name) ?? []) {
-      if (entity === undefined || ASIDE.test(entity.file) || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind)) continue;
+      if (entity === undefined || isAside(entity.file) || !isNamable(exportedAs) || !PUBLIC_KINDS.has(entity.kind)) continue;
       found.set(`${entity.file} ${entity.line} ${exportedAs}`, { ...entity, name: exportedAs });
     }
   }
@@ -68,7 +69,7 @@ function exportsOf(packages: ReadonlySet<string>, { code }: Graph<JudgedEdge>): 
 function publicOf({ code, files }: Graph<JudgedEdge>): CodeEntity[] {
   const found = new Map<string, CodeEntity>();
   for (const file of files()) {
-    if (ASIDE.test(file) || INTERNAL.test(file)) continue;
+    if (isAside(file) || isInternal(file)) continue;
     for (const entity of code.inFile(file)) {
       if (entity.exported && entity.container === undefined && PUBLIC_KINDS.has(entity.kind) && isNamable(entity.name)) found.set(`${file} ${entity.name}`, entity);
     }

@@ -1,6 +1,6 @@
 import { isAtOrUnder } from '../text/paths.js';
 import type { Graph, JudgedEdge } from './edges.js';
-import { ASIDE, namesOf } from './names-of-file.js';
+import { isAside, namesOf } from './names-of-file.js';
 import type { OwnName } from './names-of-file.js';
 import type { Tally } from './tally.js';
 import { isDistinctiveName } from './words.js';
@@ -64,7 +64,7 @@ export function scoreMentions<E extends JudgedEdge>(names: readonly OwnName[], {
 
 function filesAt(path: string, { code, files }: Pick<Graph<JudgedEdge>, 'code' | 'files'>): readonly string[] {
   if (code.inFile(path).length > 0) return [path];
-  return files().filter((file) => isAtOrUnder(file, path) && !ASIDE.test(file)).slice(0, MOST_FILES);
+  return files().filter((file) => isAtOrUnder(file, path) && !isAside(file)).slice(0, MOST_FILES);
 }
 
 /** 1 for a name in one section, falling to 0 for one in all. */

@@ -1,4 +1,5 @@
 import type { CodeEntity, CodeFacts, EntityKind } from '../model/code-facts.js';
+import { hasRole, isBesideCode } from '../paths/roles.js';
 import { isOneWord } from './words.js';
 
 /** How much it says of a file that a section holds a name of this kind which the file defines. */
@@ -8,8 +9,7 @@ const KIND_WEIGHTS: Readonly<Record<EntityKind, number>> = {
 };
 /** A name that users of the package do not see is seldom what a section is about. */
 const PRIVATE = 0.5;
-/** Names of tests and samples do not make a name of the program less telling. */
-export const ASIDE = /(?:^|\/)(?:tests?|__tests__|testing|testdata|test_?helpers?|testutils?|specs?|bench(?:marks?)?|examples?|docs?_src|fixtures?|templates?|samples?|demos?|integration|e2e|mocks?|vendor)\/|[._](?:test|spec)\.[a-z]+$|(?:^|\/)test_[^/]*\.py$/;
+const isTemplate = hasRole('template');
 /** Names of one file or folder that are followed. */
 const MOST_NAMES = 3_000;
 
@@ -18,6 +18,11 @@ export interface OwnName {
   readonly name: string;
   readonly line: number;
   readonly weight: number;
+}
+
+/** Does a file only try the program out or show it? Names of tests and samples do not make a name of the program less telling. */
+export function isAside(file: string): boolean {
+  return isBesideCode(file) || isTemplate(file);
 }
 
 /** Names defined in these files, each once, at its most telling definition. */
@@ -40,6 +45,6 @@ function weightOf({ name, kind, exported }: CodeEntity): number {
 
 /** Falls with the number of other files that define the name as something telling. */
 function rarity(name: string, own: ReadonlySet<string>, code: CodeFacts): number {
-  const others = new Set(code.named(name).filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !ASIDE.test(file)).map(({ file }) => file));
+  const others = new Set(code.named(name).filter(({ file, kind }) => !own.has(file) && kind !== 'parameter' && !isAside(file)).map(({ file }) => file));
   return 1 / Math.sqrt(1 + others.size);
 }

@@ -1,5 +1,6 @@
 import type { DocKind } from '../model/doc.js';
 import type { Frontmatter } from './frontmatter.js';
+import { folderHasRole, folderNames } from '../paths/roles.js';
 import { isLanguage, isRegionalLanguage } from '../text/languages.js';
 import { words } from '../text/words.js';
 
@@ -76,11 +77,11 @@ function isIn({ directories }: DocPath, names: ReadonlySet<string>): boolean {
   return directories.some((name) => isOneOf(names, name));
 }
 
-const DOCS = words('doc docs _docs documentation website site content guide guides wiki book manual handbook');
+const isDocs = folderHasRole('documentation', 'website', 'manual', 'tutorial');
 
 /** Below a directory of documentation such names are topics: `docs/templates/` is about templates. */
 function isInOutsideDocs({ directories }: DocPath, names: ReadonlySet<string>): boolean {
-  const docs = directories.findIndex((name) => DOCS.has(name));
+  const docs = directories.findIndex(isDocs);
   return directories.some((name, index) => isOneOf(names, name) && (docs < 0 || index < docs));
 }
 
@@ -89,23 +90,28 @@ function isOneOf(names: ReadonlySet<string>, name: string): boolean {
   return names.has(name) || names.has(name.replace(/^_/, '').replace(/_$/, ''));
 }
 
-const VENDORED = words('node_modules bower_components vendor vendored third_party third-party thirdparty 3rdparty site-packages');
+const isOfOthers = folderHasRole('vendored', 'installed');
 
 function isVendored(doc: DocPath): boolean {
-  return isIn(doc, VENDORED) || doc.directories[0] === 'deps';
+  return doc.directories.some(isOfOthers) || doc.directories[0] === 'deps';
 }
 
-const ALWAYS_FIXTURE = words('mdtest mdtests __fixtures__ __tests__ __snapshots__ __mocks__ testdata test-data test_data issue_template pull_request_template');
-const FIXTURE = words('fixture fixtures snapshots template templates scaffold scaffolds skeleton boilerplate cookiecutter playground playgrounds');
-const EXAMPLES = words('example examples sample samples demo demos');
-const TESTS = words('test tests e2e');
+const FORMS = words('issue_template pull_request_template');
+/** Plain names alone: `pg-demo-examples/` may as well hold the plan of some examples. */
+const FIXTURE = new Set(folderNames('fixture', 'snapshot', 'template', 'scaffold', 'playground'));
+const EXAMPLES = new Set(folderNames('example'));
+const TESTS = new Set(folderNames('test'));
+const ONE_TEMPLATE = /^template-|[-_]template$|\{\{/;
+/** Tests and their data wherever they lie, so never a topic: `__tests__`, `testdata`. */
+const isTried = folderHasRole('test', 'testSupport', 'fixture');
+const NO_TOPIC = /^__|data$|^mdtest/;
 
 function isFixture(doc: DocPath): boolean {
-  if (isIn(doc, ALWAYS_FIXTURE) || isInOutsideDocs(doc, FIXTURE)) return true;
-  if (doc.directories.some((name) => /^template-|[-_]template$|\{\{/.test(name))) return true;
-  if (/^(?:issue|pull_request)_template$/.test(doc.stem)) return true;
-  const speaksOfTests = doc.isReadme && TESTS.has(doc.directories[doc.directories.length - 1] ?? '');
-  return (isInOutsideDocs(doc, EXAMPLES) && !doc.isReadme && !isAgent(doc)) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests && !isAgent(doc));
+  const { directories, stem, isReadme } = doc;
+  if (isIn(doc, FORMS) || FORMS.has(stem) || directories.some((name) => ONE_TEMPLATE.test(name) || (NO_TOPIC.test(name) && isTried(name)))) return true;
+  if (isInOutsideDocs(doc, FIXTURE)) return true;
+  const speaksOfTests = isReadme && TESTS.has(directories.at(-1) ?? '');
+  return !isAgent(doc) && ((isInOutsideDocs(doc, EXAMPLES) && !isReadme) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests));
 }
 
 const ARCHIVE = words('archive archived archives _archive old obsolete superseded retired attic historical versioned_docs');
@@ -124,7 +130,7 @@ function isTranslation({ directories, stem }: DocPath): boolean {
   if (suffix !== undefined && isLanguage(suffix)) return true;
   const extension = /\.([a-z]{2}(?:[-_][a-z]{2,4})?)$/.exec(stem)?.[1];
   if (extension !== undefined && isLanguage(extension)) return true;
-  return directories.some((name, index) => isRegionalLanguage(name) || (isLanguage(name) && (index === 0 || directories.slice(0, index).some((above) => DOCS.has(above) || LOCALES.has(above)))));
+  return directories.some((name, index) => isRegionalLanguage(name) || (isLanguage(name) && (index === 0 || directories.slice(0, index).some((above) => isDocs(above) || LOCALES.has(above)))));
 }
 
 const LOCALES = words('i18n l10n locale locales lang langs languages translation translations');
@@ -136,7 +142,7 @@ const CHANGES_STEM = /^(?:change[-_]?logs?|changes|release[-_ ]?notes?|whats?[-_
 function isChangelog(doc: DocPath): boolean {
   const { stem, directories } = doc;
   if (isIn(doc, CHANGES) || directories.some((name) => /^changelog[-_.]/.test(name)) || CHANGES_STEM.test(stem) || /(?<!breaking)[-_](?:change[-_]?log|changes)$/.test(stem)) return true;
-  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem)) return directories.every((name) => DOCS.has(name)) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
+  if (/^(?:history|news|releases)(?:[-_.]v?\d.*)?$/.test(stem)) return directories.every(isDocs) && directories.length < 3 && !(stem === 'releases' && directories.length > 0);
   return isIn(doc, RELEASES) && /\d/.test(stem);
 }
 
@@ -196,6 +202,6 @@ function isLegal({ directories, stem }: DocPath): boolean {
 const AGENT_DIRECTORIES = words('.claude .cursor .windsurf .clinerules .agents .gemini .codex .kiro .roo');
 
 function isAgent(doc: DocPath): boolean {
-  return /^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem) && !(/^(?:agents?|skill)$/.test(doc.stem) && isIn(doc, DOCS))
+  return /^(?:agents?|claude(?:\.local)?|gemini|qwen|warp|crush|copilot-instructions|skill)$/.test(doc.stem) && !(/^(?:agents?|skill)$/.test(doc.stem) && doc.directories.some(isDocs))
     || doc.stem.endsWith('.instructions') || isIn(doc, AGENT_DIRECTORIES);
 }

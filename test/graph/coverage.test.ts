@@ -9,13 +9,16 @@ const graph = graphOf({
     'src/c.ts': [entity('src/c.ts', 'gamma'), entity('src/c.ts', '_own')],
     'src/internal/d.ts': [entity('src/internal/d.ts', 'delta')],
     'test/e.ts': [entity('test/e.ts', 'epsilon')],
+    'benches/f.rs': [entity('benches/f.rs', 'zeta')],
+    'pkg/_secret.py': [entity('pkg/_secret.py', 'eta')],
+    'pkg/__init__.py': [entity('pkg/__init__.py', 'alpha')],
   },
 });
 
 describe('coverageOf', () => {
   it('takes what the code declares public where the exports are not known, and no English word or change log for a mention', () => {
     const { files, ...counts } = coverageOf({ paths: [], packages: new Set() }, graph);
-    expect(counts).toEqual({ of: 'public', total: 3, mentioned: 1 });
+    expect(counts).toEqual({ of: 'public', total: 4, mentioned: 2 });
     expect(files.map(({ file, total, missing }) => [file, total, missing.map(({ name }) => name)])).toEqual([['src/a.ts', 2, ['beta']], ['src/c.ts', 1, ['gamma']]]);
   });
 

@@ -11,7 +11,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
     'README.md', 'docs/guide.md', 'CONTRIBUTING.md', 'SECURITY.md', 'docs/archive-format.md', 'docs/guides/migrations.md', 'docs/database/migration.md', 'docs/cli/migrate.md', 'docs/cli/upgrade.md',
     'docs/cli/plan.md', 'docs/testing.md', 'test/README.md', 'docs/templates/overview.md', 'docs/examples/basic.md', 'examples/express/README.md', 'docs/i18n.md', 'docs/i18n/plurals.md', 'docs/en/guide.md',
     'docs/blog.md', 'docs/release.md', 'docs/releases.md', 'RELEASING.md', 'docs/releasing.md', 'docs/guide/history-api.md', 'docs/changelog-guidelines.md', 'docs/howto/what-it-is.md', 'docs/planning-poker.md',
-    'docs/reference/agents.md', 'docs/planet.md', 'docs/content-policy.md', 'packages/core/README.md', 'docs/v2.md', 'docs/node.js.md', 'wiki/Home.md', 'docs/upgrade-dependencies.md', 'blog/README.md', 'docs/reporters.md',
+    'docs/reference/agents.md', 'docs/planet.md', 'docs/content-policy.md', 'packages/core/README.md', 'examples/demo-app/README.md', 'examples/starter/README.md', 'slices/pg-demo-examples/spec.md', 'tutorials/templates/overview.md', 'docs/v2.md', 'docs/node.js.md', 'wiki/Home.md', 'docs/upgrade-dependencies.md', 'blog/README.md', 'docs/reporters.md',
   ],
   agent: ['AGENTS.md', 'CLAUDE.md', 'packages/x/AGENTS.md', 'GEMINI.md', '.github/copilot-instructions.md', '.github/instructions/style.instructions.md', '.claude/commands/fix.md', 'skills/x/SKILL.md', 'test/CLAUDE.md'],
   changelog: [
@@ -30,7 +30,7 @@ const KINDS: Readonly<Record<Exclude<DocKind, 'reference'>, readonly string[]>> 
   legal: ['LICENSE.md', 'CODE_OF_CONDUCT.md', '.github/CODE_OF_CONDUCT.md', 'SPONSORS.md', 'GOVERNANCE.md', 'AUTHORS.md', 'packages/a/LICENSE.md', 'MAINTAINERS.md', 'docs/code_of_conduct.md'],
   fixture: [
     'test/fixtures/a.md', '__tests__/x.md', 'tests/data/input.md', 'packages/create-x/template-react/README.md', '.github/ISSUE_TEMPLATE/bug_report.md', '.github/PULL_REQUEST_TEMPLATE.md', 'templates/post.md',
-    'playground/ssr/README.md', 'src/testdata/x.md', 'lib/site_template/index.markdown', '{{cookiecutter.name}}/README.md', 'examples/blog/content/hello.md',
+    'playground/ssr/README.md', 'packages/__e2e__/6-router/README.md', 'src/testdata/x.md', 'lib/site_template/index.markdown', '{{cookiecutter.name}}/README.md', 'examples/blog/content/hello.md',
   ],
   vendored: ['node_modules/a/README.md', 'vendor/github.com/a/b/README.md', 'third_party/x/README.md', 'deps/v8/README.md'],
   translation: [

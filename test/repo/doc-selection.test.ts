@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { leftOut } from '../../src/repo/docs/doc-patterns.js';
 import { loadSelectDocs } from '../../src/repo/docs/doc-selection.js';
 import { cpuNow } from '../support/cpu.js';
 
@@ -17,6 +18,11 @@ describe('the choice of documents', () => {
     const held = ['www/content/a.md', 'dev-docs/a.md', 'x/api_docs/b/c.md', 'Docs-Internal/a.md', 'docs_v2/a.md'];
     expect([...select([...held, 'docstrings/a.md', 'paradocs/a.md', 'notes/a.md'])].sort()).toEqual([...held].sort());
   });
+
+  it.each([
+    ['dist/README.md', 'build output'], ['packages/a/build/README.md', 'build output'], ['thirdparty/a/README.md', 'vendored'], ['ios/Pods/a/README.md', 'vendored'], ['pip/_vendor/README.md', 'vendored'],
+    ['scripts/build/README.md', undefined], ['docs/build/a.md', undefined], ['src/TestFramework/Coverage/README.md', undefined], ['pkg/pods/README.md', undefined],
+  ])('leaves out %s as %s', (file, reason) => expect(leftOut(file)?.reason).toBe(reason));
 
   it('takes names as they are', async () => {
     const select = await loadSelectDocs(ROOT);

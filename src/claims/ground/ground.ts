@@ -1,8 +1,8 @@
 import type { Claim, ClaimTypeName } from '../../model/claim.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import { folderBesideCode, isBesideCode } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { folderBesideCode, isBesideCode } from './beside-code.js';
 import { uncertain } from '../removal/removed-symbol.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';

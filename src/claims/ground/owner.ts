@@ -2,10 +2,10 @@ import { generatedForms, isFolderPackage } from '../../ecosystems/source-forms.j
 import type { CodeEntity, EntityKind } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Manifest } from '../../model/manifest.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { letters } from '../../text/letters.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { humps } from '../../text/spellings.js';
-import { isBesideCode } from './beside-code.js';
 
 /** A member as a doc names it: `Client.send`. */
 export interface NamedMember {

@@ -4,11 +4,11 @@ import type { Facts } from '../../model/facts.js';
 import { evidenceOf } from '../../model/manifest.js';
 import type { Manifest } from '../../model/manifest.js';
 import type { Evidence } from '../../model/verdict.js';
-import { isAside } from './aside.js';
+import { isOfAnother } from '../../paths/roles.js';
 
 /** What installs a program: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a package that is one by its name. */
 export function homeOf(name: string, facts: Facts): Evidence | undefined {
-  const manifests = facts.manifests.all().filter(({ file }) => !isAside(file));
+  const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
   for (const manifest of manifests) {
     const bin = manifest.bins.find((own) => own.name === name);
     if (bin !== undefined) return evidenceOf(manifest, bin.line);
@@ -24,7 +24,7 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
 
 /** Every program that manifests install. Scripts are none: a folder of tools holds names of everything. */
 export function programsOf(facts: Pick<Facts, 'manifests' | 'tree'>): ReadonlySet<string> {
-  const manifests = facts.manifests.all().filter(({ file }) => !isAside(file));
+  const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
   return new Set(manifests.flatMap((manifest) => [
     ...manifest.bins.map(({ name }) => name), ...commandsOf(manifest, facts), ...[mainProgramOf(manifest, facts.tree) ?? []].flat(),
   ]));

@@ -1,32 +1,33 @@
 import type { Doc, DocKind } from '../../model/doc.js';
 import type { Facts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
+import { isAboutAnother, isDocsFolder } from '../../paths/roles.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 import { isExampleSection } from '../reading/audience.js';
 
 const NOW: ReadonlySet<DocKind> = new Set(['guide', 'agent']);
-/** Documents of things that only show how something is used, and of another version. */
-const ASIDE = /(?:^|\/)(?:[\w-]*examples?|fixtures?|__fixtures__|__tests__|tests?|testdata|templates?|template-[^/]+|playgrounds?|samples?|demos?|vendor|third_party|benchmarks?|e2e|versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
+/** Documents of another version, of a change from one to the next, and in other languages. */
+const OTHER_VERSION = /(?:^|\/)(?:versioned_docs|version-[^/]+|v?\d+(?:\.[\dx]+)+|v\d+|old|legacy|archived?|migrat[^/]*|upgrad[^/]*|blog|news|i18n|locales?|translations?)\//i;
 const OTHER_PAGE = /migrat|upgrad|change-?log|release-?notes|what-?s-?new|breaking|deprecat|roadmap|faq|comparison/i;
 const OTHER_HEADING = /\b(?:change ?log|release notes|history|migrat\w*|upgrad\w*|breaking changes|what's new|roadmap|known issues|deprecat\w*|older|legacy|previous|benchmarks?|comparison|alternatives|troubleshooting|faq)\b/i;
-/** Folders of documents that are about the package they lie in. */
-const DOC_FOLDERS = /^(?:docs?|documentation|content|site|website|www|web|book|guides?|manual|wiki|pages|\.github|contributing|development)$/i;
-const SITE_FOLDERS: ReadonlySet<string> = new Set(['docs', 'doc', 'documentation', 'site', 'website', 'www', 'web', 'book']);
+/** Beside folders of documentation, those whose documents are about the package they lie in. */
+const ABOUT_PACKAGE = /^(?:\.github|contributing|development)$/i;
 
 /** Does a section state what holds for this project now, and not an example, another version or a place of its own? */
 export function statesTheProject({ doc, section }: { readonly doc: Doc; readonly section: Section }): boolean {
-  if (!NOW.has(doc.kind) || ASIDE.test(`/${doc.file}`) || OTHER_PAGE.test(baseNameOf(doc.file))) return false;
+  if (!NOW.has(doc.kind) || isAboutAnother(doc.file) || OTHER_VERSION.test(doc.file) || OTHER_PAGE.test(baseNameOf(doc.file))) return false;
   return !isExampleSection({ section }) && !section.headingPath.some((heading) => OTHER_HEADING.test(heading));
 }
 
 /** Directory of the package that a document is of: that of the nearest manifest, but for one that only builds the documentation's site. */
 export function packageOf(file: string, { manifests }: Facts): string {
-  const above = manifests.above(directoryOf(file)).filter(({ dir }) => !SITE_FOLDERS.has(baseNameOf(dir)));
+  const above = manifests.above(directoryOf(file)).filter(({ dir }) => !isDocsFolder(baseNameOf(dir)));
   return above[0]?.dir ?? '';
 }
 
 /** Is the document about its package as a whole, and not about a folder in it, such as `scripts`? */
 export function isOfWholePackage(file: string, directory: string): boolean {
   const rest = directory === '' ? file : file.slice(directory.length + 1);
-  return !rest.includes('/') || DOC_FOLDERS.test(rest.slice(0, rest.indexOf('/')));
+  const [folder = ''] = rest.split('/', 1);
+  return !rest.includes('/') || isDocsFolder(folder) || ABOUT_PACKAGE.test(folder);
 }

@@ -4,8 +4,8 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { directoryOf } from '../../text/paths.js';
-import { isBesideCode } from '../ground/beside-code.js';
 
 /** Something that a sentence names: a name of the code, or a path as written. */
 export type Named = { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean } | { readonly form: 'path'; readonly path: string };

@@ -1,7 +1,7 @@
 import { definitionForms } from '../../ecosystems/source-forms.js';
 import type { Claim } from '../../model/claim.js';
 import type { HistoryFacts } from '../../model/facts.js';
-import { isCodeProper } from '../ground/code-proper.js';
+import { isProductCode } from '../../paths/roles.js';
 
 /** Longer rows of code are data or made by a machine. */
 export const LINE_CHARS = 400;
@@ -22,7 +22,7 @@ export function definedThen(name: string, { file, line }: Pick<Claim, 'file' | '
   const seen = new Set<string>();
   return forms.map((form) => history.stoodWhenWritten(form, file, line)).find((answer) => {
     const place = answer?.file;
-    if (place === undefined || seen.has(place) || !isCodeProper(place)) return false;
+    if (place === undefined || seen.has(place) || !isProductCode(place)) return false;
     seen.add(place);
     return isDefinedIn(name, place, history.fileWhenWritten(place, file, line) ?? '');
   });

@@ -1,6 +1,6 @@
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { Evidence } from '../../model/verdict.js';
-import { isBesideCode } from '../ground/beside-code.js';
+import { isBesideCode } from '../../paths/roles.js';
 
 /** A shorter piece is a word of many names. */
 const MIN_PIECE = 3;

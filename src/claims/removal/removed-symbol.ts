@@ -3,10 +3,9 @@ import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Uncertain, Verdict } from '../../model/verdict.js';
+import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { hasWord } from '../../text/whole-word.js';
-import { isBesideCode } from '../ground/beside-code.js';
-import { isCodeProper } from '../ground/code-proper.js';
 import { definedThen, LINE_CHARS } from './defined-then.js';
 import { lastLossOf, lossOf } from './rename-detection.js';
 import type { Loss } from './rename-detection.js';
@@ -123,7 +122,7 @@ function judgePast(claim: Claim, missing: MissingName, facts: Facts): Verdict {
   if (stood === undefined) return uncertain(`nothing here names ${name}, and history cannot tell whether it once did`);
   if (!stood.stood) return { ...uncertain(`${name} is not of this repository, or an example`), detail: 'It was not in the code when the line was written either.' };
   history.prepareWords(proofs, file, line);
-  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isCodeProper(answer.file ?? ''));
+  const defined = proofs.map((text) => history.stoodWhenWritten(text, file, line)).filter((answer) => answer?.stood === true && isProductCode(answer.file ?? ''));
   const proof = defined[0] ?? definedThen(name, claim, history);
   const loss = lossOf({ ...missing, stoodIn: [...defined, stood].flatMap((answer) => answer?.file ?? []), file, line }, facts);
   const until = proof === undefined ? definedUntil(missing, loss, facts) : undefined;
@@ -173,7 +172,7 @@ function isFunctionIn(text: string, name: string): boolean {
 function definedUntil({ proofs, isMember }: MissingName, loss: Loss | undefined, { history }: Facts): string | undefined {
   if (isMember === true || loss?.renamed === undefined) return undefined;
   const stood = history.stoodBefore(proofs, loss);
-  return proofs.map((text) => stood.get(text)).find((file) => file !== undefined && isCodeProper(file));
+  return proofs.map((text) => stood.get(text)).find((file) => file !== undefined && isProductCode(file));
 }
 
 interface Past {

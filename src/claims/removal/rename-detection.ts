@@ -1,6 +1,6 @@
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts, WordRemoval } from '../../model/facts.js';
-import { isBesideCode } from '../ground/beside-code.js';
+import { isBesideCode } from '../../paths/roles.js';
 import { isOpposite, renameOf } from './near-names.js';
 import { renamedIn } from './rename-evidence.js';
 import type { Form } from './change-index.js';

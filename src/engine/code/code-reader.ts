@@ -4,6 +4,7 @@ import { createExtractor } from '../../ecosystems/extract.js';
 import type { CodeExtractor } from '../../ecosystems/extract.js';
 import { wordsOf } from '../../analysis/words.js';
 import type { CodeEntity, FileFacts } from '../../model/code-facts.js';
+import { hasRole } from '../../paths/roles.js';
 import { readOwnFile } from '../../repo/files/own-file.js';
 import { groupBy } from '../../text/multimap.js';
 import { isTemplateFile } from '../../text/secrets/secret-files.js';
@@ -28,12 +29,12 @@ export function readCode(extractor: CodeExtractor, file: string, text: string): 
  * Packages as tools put them into a repository: `vendor/github.com/…` of Go, `node_modules/`. What they define is nobody's word here, and may be more
  * than all the rest; their words are kept, so that what stands in them is not taken for gone.
  */
-const PACKAGE_OF_OTHERS = /(?:^|\/)(?:vendor\/[\w-]+(?:\.[\w-]+)+|node_modules|Godeps\/_workspace)\//;
+const isInstalled = hasRole('installed');
 const NOTHING: FileFacts = { entities: [], derivers: [], imports: [], reexports: [], skipped: undefined };
 
 /** What a file defines, without the values that may be secrets. */
 export function factsOf(extractor: CodeExtractor, file: string, text: string): FileFacts {
-  if (PACKAGE_OF_OTHERS.test(file)) return NOTHING;
+  if (isInstalled(file)) return NOTHING;
   const facts = extractor.extract(file, text);
   return isTemplateFile(file) ? facts : withoutSecretValues(facts);
 }

@@ -1,13 +1,15 @@
 import { firstHeld, wantedWords, wordsOf } from '../../analysis/words.js';
 import type { WantedWord, WordSet } from '../../analysis/words.js';
 import { BOUNDS } from '../../model/bounds.js';
+import { isProse } from '../../paths/doc-names.js';
+import { isArchive } from '../../paths/media.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
-import { closedKindOf, isDocument, mayBeArchive } from './file-kinds.js';
+import { closedKindOf } from './file-kinds.js';
 
 export interface OtherTextsInput {
   readonly worktree: Worktree;
@@ -31,7 +33,7 @@ export class OtherTexts {
   readonly #stands: (word: string) => boolean;
   readonly #known = new Map<string, { readonly stamp: string; readonly read: Read }>();
   readonly #files = memoised(() => this.#worktree.layout, () => this.#list());
-  readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(mayBeArchive));
+  readonly #archives = memoised(() => this.#worktree.version, () => this.#worktree.files().filter(isArchive));
   readonly #stamp = memoised(() => this.#worktree.looks, () => digestOf(this.#files().map((file) => `${file} ${this.#worktree.stamp(file) ?? ''}`).join('\n')));
 
   constructor({ worktree, stands }: OtherTextsInput) {
@@ -78,7 +80,7 @@ export class OtherTexts {
 
   #list(): readonly string[] {
     const others = this.#worktree.files().filter((file) => !this.#worktree.isDoc(file) && !isCodeFile(file, false));
-    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isDocument(file));
+    return [...others, ...this.#worktree.elsewhere.trackedIgnored()].filter((file) => !isProse(file));
   }
 
   #wordIn(file: string, gone: readonly WantedWord[]): string | undefined {

@@ -1,11 +1,13 @@
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
+import { hasRole, isBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { inPattern } from '../../text/pattern.js';
 
 /** Programs, by the ending of their names. */
 const CODE = /\.(?:[cm]?[jt]sx?|py|pyi|go|rs|java|kts?|scala|swift|cs|php|rb|ex|exs|c|h|cc|cpp|hpp|vue|svelte)$/i;
-const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|testdata|fixtures?|node_modules|vendor|dist)\/|[._-](?:test|spec)\.|\.min\.|\.d\.ts$/i;
+/** Neither the product's own code nor written by people. */
+const isAside = hasRole('built');
 /** Bounds of what is looked at: a ranking is not worth more. */
 const MOST_FILE_BYTES = 256 * 1024;
 const MOST_CHARS = 16 * 1024 * 1024;
@@ -73,7 +75,7 @@ function readTexts(worktree: Worktree): ReadonlyMap<string, string> {
   const texts = new Map<string, string>();
   let chars = 0;
   for (const file of worktree.files()) {
-    if (!CODE.test(file) || ASIDE.test(file)) continue;
+    if (!CODE.test(file) || isBesideCode(file) || isAside(file) || file.endsWith('.d.ts')) continue;
     if (chars > MOST_CHARS || performance.now() > ends) break;
     const read = worktree.readFile(file, MOST_FILE_BYTES);
     if (!read.ok) continue;

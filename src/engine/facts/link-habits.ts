@@ -11,6 +11,7 @@ import { labelsIn } from '../../markdown/anchors/labels.js';
 import { pageLinks } from '../../markdown/anchors/page-links.js';
 import type { Doc } from '../../model/doc.js';
 import type { AnchorHabits, DocFacts, LinkHabits, TreeFacts } from '../../model/facts.js';
+import { isDocsFolder } from '../../paths/roles.js';
 import { letters } from '../../text/letters.js';
 import { memoised, remembered } from '../../text/memo.js';
 import { addTo, groupBy } from '../../text/multimap.js';
@@ -21,8 +22,6 @@ import type { PageFacts } from './doc-facts.js';
 
 /** Documents of one folder of docs that are looked through: habits show in a part of them. */
 const MAX_DOCS = 3_000;
-/** Folders that hold the documentation of a repository, or of a part of it. */
-const DOCS = /^(?:docs?|_docs|documentation|website|site|content|guides?|wiki|book|manual|handbook|www|web|pages)$/i;
 
 /** What is asked of files and of single pages. */
 export interface PlaceFacts {
@@ -106,7 +105,7 @@ function docsRoot(file: string, { docs }: Pick<PlaceFacts, 'docs'>): string {
   const { config, contentRoot } = docs.siteOf(file);
   if (config !== undefined) return contentRoot;
   const folders = directoryOf(file).split('/');
-  const at = folders.findIndex((name) => DOCS.test(name));
+  const at = folders.findIndex(isDocsFolder);
   return at < 0 ? '' : folders.slice(0, at + 1).join('/');
 }
 

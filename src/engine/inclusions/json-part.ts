@@ -1,6 +1,6 @@
 import type { Included } from '../../model/section.js';
 import { linesOf } from '../../text/lines.js';
-import { membersOf, readJson } from '../../formats/json-lines.js';
+import { membersOf, readJson } from '../../formats/json.js';
 import { inPattern } from '../../text/pattern.js';
 
 type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;

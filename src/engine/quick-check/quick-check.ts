@@ -1,5 +1,4 @@
 import type { AnyClaimType } from '../../claims/define.js';
-import { folderBesideCode } from '../../claims/ground/beside-code.js';
 import { claimTypes } from '../../claims/index.js';
 import type { Config } from '../../config/config.js';
 import type { Claim } from '../../model/claim.js';
@@ -7,6 +6,7 @@ import type { Doc } from '../../model/doc.js';
 import type { CodeFacts } from '../../model/code-facts.js';
 import type { HistoryFacts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
+import { folderBesideCode } from '../../paths/roles.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { readClaims } from '../documents/claim-reader.js';
 import { composeFacts } from '../facts/compose.js';

@@ -1,5 +1,5 @@
-import { memberOf, membersOf, readJson } from '../../formats/json-lines.js';
-import type { JsonMember, JsonNode } from '../../formats/json-lines.js';
+import { memberOf, membersOf, readJson } from '../../formats/json.js';
+import type { JsonMember, JsonNode } from '../../formats/json.js';
 import type { Key } from './keys.js';
 
 /** Deeper schemas describe no settings. */

@@ -1,10 +1,8 @@
+import { folderHasRole, folderNames, hasRole } from '../../paths/roles.js';
 import { isAlwaysIgnored } from '../tree/ignore-sources.js';
 
 /** Folders whose whole content is documentation, at any depth. */
-const DOC_FOLDERS = [
-  'doc', 'docs', 'documentation', 'website', 'wiki', 'adr', 'adrs', 'guide', 'guides', 'handbook', 'manual', 'tutorial', 'tutorials',
-  'site', 'www', 'content', 'blog', 'book', 'rfc', 'rfcs', 'specs', 'skills',
-];
+const DOC_FOLDERS = [...folderNames('documentation', 'website', 'manual', 'tutorial'), 'adr', 'adrs', 'blog', 'rfc', 'rfcs', 'specs', 'skills'];
 /** Files that are documentation wherever they stand. */
 const DOC_FILES = [
   'readme', 'contributing', 'agents', 'agent', 'claude', 'gemini', 'copilot-instructions', 'skill', 'architecture', 'changelog', 'changes', 'history',
@@ -27,11 +25,9 @@ export const DEFAULT_DOC_PATTERNS: readonly string[] = [
 ];
 
 const DOC_FOLDER = new RegExp(`^(?:${DOC_FOLDERS.join('|')}|.*[-_]docs|docs[-_].*)$`);
-const VENDORED = new Set(['vendor', 'vendored', 'third_party', 'third-party', 'thirdparty', '3rdparty']);
-/** Names of build output. Inside a doc folder they name a topic (`docs/build/`), and git-ignored output is never seen. */
-const BUILT = new Set(['dist', 'out', 'target', 'coverage', '_build', '_site']);
-/** `build` is output at the root and in a package (`packages/a/build`); elsewhere (`scripts/build`) it is as often the code that builds. */
-const BUILD = /^(?:(?:packages|apps|libs|modules|plugins|services|crates|examples)\/[^/]+\/)?build$/;
+const isVendored = folderHasRole('vendored', 'installed');
+/** Inside a doc folder such names are topics (`docs/build/`), and git-ignored output is never seen. */
+const isBuilt = hasRole('built', 'output', 'report');
 /** No documentation stands deeper, and what patterns cost grows with the square of the depth. */
 const MAX_FOLDERS = 60;
 
@@ -49,19 +45,19 @@ export function leftOut(path: string): LeftOut | undefined {
   for (let from = 0; slash >= 0; slash = path.indexOf('/', from)) {
     folders += 1;
     if (folders > MAX_FOLDERS) return { folder: path.slice(0, path.indexOf('/') + 1), reason: `more than ${MAX_FOLDERS} folders deep` };
-    const folder = path.slice(0, slash).toLowerCase();
-    const name = path.slice(from, slash).toLowerCase();
+    const folder = path.slice(0, slash + 1);
+    const name = path.slice(from, slash);
     const reason = reasonFor(folder, { name, insideDocs });
-    if (reason !== undefined) return { folder: path.slice(0, slash + 1), reason };
-    insideDocs ||= DOC_FOLDER.test(name);
+    if (reason !== undefined) return { folder, reason };
+    insideDocs ||= DOC_FOLDER.test(name.toLowerCase());
     from = slash + 1;
   }
   return undefined;
 }
 
 function reasonFor(folder: string, { name, insideDocs }: { readonly name: string; readonly insideDocs: boolean }): string | undefined {
-  if (isAlwaysIgnored(name)) return 'installed or made by tools';
-  if (name.startsWith('.') && folder !== '.github') return 'hidden folder';
-  if (VENDORED.has(name)) return 'vendored';
-  return !insideDocs && (BUILT.has(name) || BUILD.test(folder)) ? 'build output' : undefined;
+  if (isAlwaysIgnored(name.toLowerCase())) return 'installed or made by tools';
+  if (name.startsWith('.') && folder.toLowerCase() !== '.github/') return 'hidden folder';
+  if (isVendored(name)) return 'vendored';
+  return !insideDocs && isBuilt(folder) ? 'build output' : undefined;
 }

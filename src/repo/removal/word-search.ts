@@ -1,8 +1,9 @@
+import { isBesideCode } from '../../paths/roles.js';
 import { addTo } from '../../text/multimap.js';
 import { isSecretFile } from '../../text/secrets/secret-files.js';
 import { LACKS_OBJECTS } from '../git/git.js';
 import type { Git, GitRun } from '../git/git.js';
-import { betterPlace, isBesideCode, ownCodePathspecs } from './own-code.js';
+import { betterPlace, ownCodePathspecs } from './own-code.js';
 import { longestName, namesIn } from './word-finder.js';
 
 /** Enough for the words that are rare, which are those that are asked for; common ones fill it and are thereby found. */

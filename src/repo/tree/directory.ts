@@ -1,4 +1,5 @@
 import { isDocName } from '../../paths/doc-names.js';
+import { isArchive, isMedia } from '../../paths/media.js';
 import type { IgnoreRules } from '../../paths/gitignore.js';
 import { isAlwaysIgnored, readIgnoreFile } from './ignore-sources.js';
 import type { EntryKind, Listing } from '../files/listing.js';
@@ -77,7 +78,7 @@ export function judgeDirectory({ path, above, isIgnored }: Place, listing: Listi
     }
     const reason = unusable(name, kind);
     if (reason === undefined) entries.set(name, kind);
-    else if (kind === 'unnamable' ? !HOLDS_NO_NAMES.test(name) : !isDocName(name) && mayStandForText(name)) hidden.push({ file: entry, reason });
+    else if (kind === 'unnamable' ? !holdsNoNames(name) : !isDocName(name) && mayStandForText(name)) hidden.push({ file: entry, reason });
     else if (isDocName(name) || kind === 'unnamable') skipped.push({ file: entry, reason });
     isWhole &&= reason === undefined;
   }
@@ -112,7 +113,9 @@ function mayStandForText(name: string): boolean {
 }
 
 /** Pictures, fonts, archives: no code and no document under another name. */
-const HOLDS_NO_NAMES = /\.(?:png|jpe?g|gif|ico|webp|svg|bmp|pdf|woff2?|ttf|otf|mp[34]|webm|zip|t?gz|xz|bz2|7z)$/i;
+function holdsNoNames(name: string): boolean {
+  return isMedia(name) || isArchive(name) || /\.svg$/i.test(name);
+}
 
 function unusable(name: string, kind: EntryKind): string | undefined {
   if (kind === 'special') return 'not a regular file (FIFO, socket or device)';

@@ -1,3 +1,4 @@
+import { folderNames } from '../../paths/roles.js';
 import { directoryOf } from '../../text/paths.js';
 import { parseIgnore, type IgnoreRules } from '../../paths/gitignore.js';
 import { gitPlaces, type GitPlaces } from '../git/git-places.js';
@@ -9,10 +10,7 @@ import { isUnchanged, readWatched, type WatchedText } from '../files/watched-tex
 const IGNORE_FILE_BYTES = 512 * 1024;
 
 /** Never part of a repository's own text, whether or not a `.gitignore` says so: installed, made or kept by tools. */
-const ALWAYS_IGNORED = new Set([
-  '.git', '.hg', '.svn', '.jj', '.docalign', 'node_modules', 'bower_components', '__pycache__', '.venv', '.tox', '.nox',
-  '.mypy_cache', '.pytest_cache', '.ruff_cache', '.next', '.nuxt', '.svelte-kit', '.turbo', '.gradle', '.terraform', '.DS_Store',
-]);
+const ALWAYS_IGNORED = new Set(folderNames('toolState', 'installed'));
 
 export function isAlwaysIgnored(name: string): boolean {
   return ALWAYS_IGNORED.has(name);

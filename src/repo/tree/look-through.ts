@@ -1,3 +1,4 @@
+import { folderHasRole } from '../../paths/roles.js';
 import { baseNameOf } from '../../text/paths.js';
 import { isAlwaysIgnored } from './ignore-sources.js';
 import { listDirectory } from '../files/listing.js';
@@ -16,7 +17,8 @@ export interface LookedThrough {
 const MAX_FILES = 1_000;
 const MAX_FOLDERS = 200;
 /** Folders that hold the code of others, what tools note of their runs, and their caches: nobody writes or generates this repository's code there. */
-const NOT_OWN = /^(?:vendor|third_party|Godeps|Pods|Carthage|deps|site-packages|jspm_packages|elm-stuff|venv|env|coverage|htmlcov|logs?|te?mp|DerivedData|\..*)$/i;
+const isNotOwn = folderHasRole('vendored', 'installed', 'toolState', 'cache', 'report', 'hidden');
+const SCRATCH = /^(?:deps|env|logs?|te?mp|DerivedData)$/i;
 const NOT_OWN_FILE = /\.(?:log|map|tsbuildinfo|sw[op]|bak|orig|tmp|pid)$|~$/i;
 
 /** Lists what git does not track. `starts`: files, and folders that end with `/`. Breadth first, so that the bounds keep what is near. Follows no symlink. */
@@ -24,7 +26,7 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
   const files = starts.filter((path) => !path.endsWith('/') && !NOT_OWN_FILE.test(path)).slice(0, MAX_FILES);
   const folders: string[] = [];
   const left: Skipped[] = [];
-  const queue = starts.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)).filter((path) => !NOT_OWN.test(baseNameOf(path)));
+  const queue = starts.filter((path) => path.endsWith('/')).map((path) => path.slice(0, -1)).filter((path) => !isLeftOut(baseNameOf(path)));
   for (const folder of queue) {
     if (folders.length >= MAX_FOLDERS || files.length >= MAX_FILES) {
       left.push({ file: folder, reason: 'git does not track it, and it lies beyond what is looked through of such files' });
@@ -35,9 +37,13 @@ export function lookThrough(root: string, starts: readonly string[]): LookedThro
     if (problem !== undefined) left.push({ file: folder, reason: problem });
     for (const [name, kind] of entries) {
       if (isAlwaysIgnored(name)) continue;
-      if (kind === 'directory' && !NOT_OWN.test(name)) queue.push(joinPath(folder, name));
+      if (kind === 'directory' && !isLeftOut(name)) queue.push(joinPath(folder, name));
       else if (kind === 'file' && !NOT_OWN_FILE.test(name)) files.push(joinPath(folder, name));
     }
   }
   return { files: files.slice(0, MAX_FILES), folders, left };
+}
+
+function isLeftOut(name: string): boolean {
+  return isNotOwn(name) || SCRATCH.test(name);
 }

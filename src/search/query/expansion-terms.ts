@@ -1,4 +1,5 @@
 import type { CodeEntity, CodeNames } from '../../model/code-facts.js';
+import { isBesideCode } from '../../paths/roles.js';
 
 /** Words from around a name in the code, with how much they say about it. */
 export interface ExpansionTerm {
@@ -20,8 +21,6 @@ const MOST_NEIGHBOURS = 8;
 /** Lines over which the weight of a neighbour falls to a half. */
 const NEIGHBOURHOOD = 25;
 const MOST_MENTIONS = 30;
-/** Callers in tests and samples say what is tried, not what a thing is for. */
-const ASIDE = /(?:^|\/)(?:tests?|__tests__|specs?|bench(?:marks?)?|examples?|fixtures?)\//;
 
 /** Undefined when the code was not read yet or does not define the name. */
 export function expansionOf(name: string, code: CodeNames): Expansion | undefined {
@@ -45,7 +44,8 @@ function around(entity: CodeEntity, code: CodeNames): ExpansionTerm[] {
 
 function callers(name: string, definitions: readonly CodeEntity[], code: CodeNames): ExpansionTerm[] {
   return code.mentions(name, MOST_MENTIONS).flatMap(({ file, line }) => {
-    if (ASIDE.test(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
+    // Callers in tests and samples say what is tried, not what a thing is for.
+    if (isBesideCode(file) || definitions.some((entity) => entity.file === file && entity.line === line)) return [];
     return [{ text: enclosing(code.inFile(file), line)?.name ?? '', weight: WEIGHTS.caller }, { text: tailOf(file), weight: WEIGHTS.callerFile }];
   });
 }

@@ -2,11 +2,11 @@ import type { Claim } from '../../../model/claim.js';
 import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
+import { isProductCode } from '../../../paths/roles.js';
 import { letters } from '../../../text/letters.js';
 import { editDistance } from '../../../text/nearest.js';
 import { lossOf, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { howGone } from '../../removal/when.js';
-import { isCodeProper } from '../../ground/code-proper.js';
 import { uncertain } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
 import type { RoutePayload } from './extract.js';
@@ -41,7 +41,7 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   if (problem !== undefined) return uncertain(`no route is ${path}, and ${problem}`);
   const stood = written.flatMap(({ end, literal }) => {
     const answer = history.stoodWhenWritten(literal, file, line);
-    return answer?.stood === true && answer.file !== undefined && isCodeProper(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
+    return answer?.stood === true && answer.file !== undefined && isProductCode(answer.file) ? [{ end, literal, stoodIn: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;
   const isKnown = written.every(({ literal }) => history.stoodWhenWritten(literal, file, line) !== undefined);

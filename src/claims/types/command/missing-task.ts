@@ -7,6 +7,7 @@ import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest, Runner, Task } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
+import { innermostFolder, isDocsFolder } from '../../../paths/roles.js';
 import { directoryOf } from '../../../text/paths.js';
 import { evidentRename, quoted } from '../../removal/rename-detection.js';
 import { homeOf } from '../../ground/program-home.js';
@@ -160,15 +161,12 @@ function goneDependency({ claim, call, facts }: Missing, serving: readonly Manif
   });
 }
 
-/** Folders of a site: what stands in them is read by users. */
-const SITE_FOLDER = /(?:^|\/)(?:docs?|documentation|website|site|www|content|guides?|pages|wiki|book|manual|tutorials?)\//i;
-
 /** In a guide that stands beside no manifest and does not say whose project it is about, everybody's script names prove nothing. */
 function isLikelyReaders({ claim, call, scope }: Missing, serving: readonly Manifest[]): boolean {
   const { world, dir, cloned } = claim.payload.setting;
   if (world === 'ours' || dir !== '' || cloned !== undefined || scope.told || call.workspace !== undefined) return false;
   const beside = directoryOf(claim.file);
-  return EVERYBODYS.test(call.name) && SITE_FOLDER.test(claim.file) && !serving.some((manifest) => manifest.dir === beside);
+  return EVERYBODYS.test(call.name) && innermostFolder(claim.file, isDocsFolder) !== undefined && !serving.some((manifest) => manifest.dir === beside);
 }
 
 /** The task of that very name, for the same runner. */

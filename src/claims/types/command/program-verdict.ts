@@ -5,11 +5,10 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Evidence, Verdict } from '../../../model/verdict.js';
+import { isBesideCode, isProductCode } from '../../../paths/roles.js';
 import type { Command } from './payload.js';
 import { judgeFlag } from '../../flag.js';
 import { lossOf, renamedBy } from '../../removal/rename-detection.js';
-import { isBesideCode } from '../../ground/beside-code.js';
-import { isCodeProper } from '../../ground/code-proper.js';
 import { weakly } from '../../ground/ground.js';
 import { onlyAlike } from './near-name.js';
 import { homeOf } from '../../ground/program-home.js';
@@ -110,7 +109,7 @@ function goneCommand({ claim, facts, home }: Own, word: string, present: readonl
   facts.history.prepareWords(forms, claim.file, claim.line);
   const stood = forms.flatMap((form) => {
     const answer = facts.history.stoodWhenWritten(form, claim.file, claim.line);
-    const proves = (file: string) => isCodeProper(file) && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
+    const proves = (file: string) => isProductCode(file) && (telling.includes(form) || facts.code.inFile(file).some(({ kind }) => kind === 'cli_command'));
     return answer?.stood === true && answer.file !== undefined && proves(answer.file) ? [{ form, file: answer.file, commit: answer.commit }] : [];
   });
   const [first] = stood;

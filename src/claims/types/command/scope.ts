@@ -3,7 +3,7 @@ import { taskFilesOf } from '../../../ecosystems/runners.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest, Runner } from '../../../model/manifest.js';
 import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
-import { isAside } from '../../ground/aside.js';
+import { isOfAnother } from '../../../paths/roles.js';
 import type { Setting } from './payload.js';
 
 /** Where a command runs, and the manifests it sees. */
@@ -27,9 +27,9 @@ export function scopeOf(setting: Setting, file: string, facts: Facts): Scope | u
   if (dir === undefined) return undefined;
   const all = facts.manifests.all();
   const told = setting.dir !== '';
-  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir) && (told || !isAside(manifest.file) || isAtOrUnder(docDir, manifest.dir))).sort((a, b) => b.dir.length - a.dir.length);
+  const above = all.filter((manifest) => isAtOrUnder(dir, manifest.dir) && (told || !isOfAnother(manifest.file) || isAtOrUnder(docDir, manifest.dir))).sort((a, b) => b.dir.length - a.dir.length);
   const rest = all.filter((manifest) => !above.includes(manifest));
-  return { dir, told, above, others: rest.filter(({ file: own }) => !isAside(own)), aside: rest.filter(({ file: own }) => isAside(own)) };
+  return { dir, told, above, others: rest.filter(({ file: own }) => !isOfAnother(own)), aside: rest.filter(({ file: own }) => isOfAnother(own)) };
 }
 
 /** `cd` starts at the root more often than at the doc; the name of the repository itself means its root. */

@@ -8,7 +8,7 @@ import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { isAside } from '../../ground/aside.js';
+import { isOfAnother } from '../../../paths/roles.js';
 import { productFirst } from '../../ground/ground.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
 import { onlyAlike } from './near-name.js';
@@ -23,7 +23,7 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   const targets = runnerOf(programOf(call))?.targets;
   if (targets === undefined) return uncertain(`${call.tool} names no target of a repository`);
   const packages = facts.manifests.all().filter(({ file }) => posix.basename(file) === targets.manifest)
-    .filter((manifest) => !isAside(manifest.file) || scope.above.includes(manifest));
+    .filter((manifest) => !isOfAnother(manifest.file) || scope.above.includes(manifest));
   const stated = { claim, call, facts, targets, packages };
   const declared = declaredIn(packages, stated);
   if (declared !== undefined) return declared;

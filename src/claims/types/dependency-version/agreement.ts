@@ -1,7 +1,7 @@
 import { toolchainOf } from '../../../ecosystems/versions.js';
 import type { Manifest } from '../../../model/manifest.js';
 import { baseNameOf } from '../../../text/paths.js';
-import { isAside } from '../../ground/aside.js';
+import { isOfAnother } from '../../../paths/roles.js';
 import type { ConsistencyRule, StatedValue } from '../../define.js';
 import { isOfWholePackage, packageOf, statesTheProject } from '../../ground/scope.js';
 import { audienceOf } from '../../reading/audience.js';
@@ -33,7 +33,7 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
   // What a manifest of some package here asks for is right of that package.
   refutes: (confirmed, other, { manifests }) => compareAt(confirmed.written, other.written) > 0 && !manifests.all().some((manifest) => floorsOf(manifest, other).some((floor) => compareAt(floor, other.written) === 0)),
   // Where the packages ask for several, the greatest is what the whole needs.
-  mends: (confirmed, { manifests }) => !manifests.all().some((manifest) => !isAside(manifest.file) && floorsOf(manifest, confirmed).some((floor) => compareAt(floor, confirmed.written) > 0)),
+  mends: (confirmed, { manifests }) => !manifests.all().some((manifest) => !isOfAnother(manifest.file) && floorsOf(manifest, confirmed).some((floor) => compareAt(floor, confirmed.written) > 0)),
 };
 
 /** Least versions that a manifest asks for. */

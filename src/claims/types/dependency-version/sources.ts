@@ -1,6 +1,7 @@
 import { rangeOf } from '../../../ecosystems/versions.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Manifest, Requirement } from '../../../model/manifest.js';
+import { isAboutAnother, isOfAnother } from '../../../paths/roles.js';
 import { directoryOf, isAtOrUnder } from '../../../text/paths.js';
 import type { VersionStatement } from './payload.js';
 import { readDemand } from './ranges.js';
@@ -23,15 +24,12 @@ export interface Sources {
   readonly above: boolean;
 }
 
-/** Directories of examples, fixtures and templates: their demands are not this project's. */
-const ASIDE = /(?:^|\/)(?:examples?|fixtures?|__fixtures__|__tests__|tests?|testdata|templates?|template-[^/]+|playgrounds?|samples?|demos?|node_modules|vendor|third_party|benchmarks?|e2e)\//i;
-
 export function sourcesFor(statement: VersionStatement, file: string, facts: Facts): Sources {
   const docDir = directoryOf(file);
   // An example demands what its own manifest does, whatever its makers use.
-  const isAside = ASIDE.test(`${docDir}/`);
-  const speaks = (manifest: Manifest): boolean => ASIDE.test(manifest.file) ? isAtOrUnder(docDir, manifest.dir) : !isAside;
-  const all = facts.manifests.all().flatMap((manifest) => (speaks(manifest) ? sourcesIn(manifest, statement) : []));
+  const ofExample = isAboutAnother(file);
+  const counts = ({ file: own, dir }: Manifest): boolean => isOfAnother(own) ? isAtOrUnder(docDir, dir) : !ofExample;
+  const all = facts.manifests.all().flatMap((manifest) => (counts(manifest) ? sourcesIn(manifest, statement) : []));
   const above = all.filter(({ manifest }) => isAtOrUnder(docDir, manifest.dir));
   return above.length > 0 ? { near: above, others: all.filter((source) => !above.includes(source)), above: true } : { near: all, others: [], above: false };
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { PathRemoval, Facts, TreeFacts } from '../../../model/facts.js';
+import { hasRole } from '../../../paths/roles.js';
 import { isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { sharesWords } from '../../removal/near-names.js';
 import { inCommit } from '../../removal/when.js';
@@ -79,7 +80,7 @@ export function notThere(path: string, departed: RemovedPath): string {
 /** Is the new name so like the old that the words can follow it: another folder or another name, not both? */
 export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tree'>): boolean {
   // What was for everybody is for this repository alone: the words around it hold no more.
-  if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
+  if (isInternal(to) && !isInternal(old)) return false;
   // A copy for one version is not the page that goes on.
   if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
@@ -138,7 +139,7 @@ function isSplit(old: string, to: string, tree: TreeFacts): boolean {
 const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
 const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
 const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
-const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
+const isInternal = hasRole('internal');
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */
 export function nearerNamesake(old: string, to: string, tree: TreeFacts): string | undefined {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Severity, Verdict } from '../../../model/verdict.js';
-import { folderBesideCode } from '../../ground/beside-code.js';
+import { folderBesideCode } from '../../../paths/roles.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { inPattern } from '../../../text/pattern.js';
 import { docLineOf } from '../../reading/doc-line.js';

@@ -1,4 +1,5 @@
-import { hasKnownExtension, isBareFile, isConventional, isLockFile, isToolFolder } from './names.js';
+import { isLockFile } from '../../../paths/roles.js';
+import { hasKnownExtension, isBareFile, isConventional, isToolFolder } from './names.js';
 
 /** A word of a document that has the shape of a path. */
 export interface Mention {

@@ -1,3 +1,5 @@
+import { folderHasRole } from '../../../paths/roles.js';
+
 /** File extensions that make `a/b.ext` a file rather than a word with a dot in it. Lower case, without the dot. */
 const EXTENSIONS = new Set((
   'ts tsx mts cts js jsx mjs cjs json json5 jsonc vue svelte astro mdx md markdown rst adoc txt html htm css scss sass less styl '
@@ -58,23 +60,12 @@ const EVERYBODYS = new Set((
   + 'pytest.ini output.json data.json schema.json manifest.json routes.js routes.ts types.ts utils.js utils.ts plugin.js plugin.ts'
 ).split(' '));
 
-const LOCK_FILES = new Set([
-  'package-lock.json', 'npm-shrinkwrap.json', 'yarn.lock', 'pnpm-lock.yaml', 'bun.lock', 'bun.lockb', 'cargo.lock', 'poetry.lock', 'uv.lock', 'pdm.lock',
-  'gemfile.lock', 'composer.lock', 'go.sum', 'pipfile.lock', 'deno.lock', 'flake.lock', 'mix.lock', 'pubspec.lock',
-]);
-
 /** Files without extension, and dotfiles, that a bare mention can mean. */
 const BARE_NAMES = new Set([
   'Makefile', 'makefile', 'GNUmakefile', 'Dockerfile', 'Containerfile', 'Justfile', 'justfile', 'Rakefile', 'Gemfile', 'Procfile', 'Vagrantfile', 'Jenkinsfile',
   'Brewfile', 'Pipfile', 'Taskfile', 'Tiltfile', 'CODEOWNERS', 'LICENSE', 'NOTICE', 'AUTHORS', 'MAINTAINERS', '.gitignore', '.gitattributes', '.gitmodules',
   '.editorconfig', '.npmrc', '.nvmrc', '.prettierrc', '.eslintrc', '.dockerignore', '.npmignore', '.prettierignore', '.eslintignore', '.tool-versions',
   '.python-version', '.node-version', '.ruby-version', '.travis.yml', '.gitlab-ci.yml', '.pre-commit-config.yaml', '.golangci.yml', '.goreleaser.yml',
-]);
-
-/** Directories that only tools write: what lies in them is never in the repository. */
-const TOOL_FOLDERS = new Set([
-  'node_modules', 'bower_components', 'site-packages', 'dist', 'coverage', '__pycache__', '.git', '.next', '.nuxt', '.output', '.turbo', '.cache', '.venv', 'venv',
-  '.tox', '.nox', '.mypy_cache', '.pytest_cache', '.ruff_cache', '.gradle', '.svelte-kit', '.vercel', '.netlify', '.parcel-cache', '.terraform', '.eggs',
 ]);
 
 /** Lower-case extension of the last segment, without the dot; '' when there is none. A dotfile has none. */
@@ -93,8 +84,8 @@ export function stemOf(base: string): string {
 export const hasKnownExtension = (path: string): boolean => EXTENSIONS.has(extensionOf(path));
 export const isConventional = (segment: string): boolean => CONVENTIONAL.has(segment.toLowerCase()) || (/^\.[a-z]/.test(segment) && !segment.includes('.', 1));
 export const isEverybodys = (basename: string): boolean => EVERYBODYS.has(basename.toLowerCase());
-export const isLockFile = (basename: string): boolean => LOCK_FILES.has(basename.toLowerCase());
-export const isToolFolder = (segment: string): boolean => TOOL_FOLDERS.has(segment);
+/** Folders that only tools write: what lies in them is never in the repository. */
+export const isToolFolder = folderHasRole('toolState', 'installed', 'cache', 'built', 'report');
 
 /** A name without a slash that can only be a file: a strong extension and no member access, or one of the known names. */
 export function isBareFile(name: string): boolean {

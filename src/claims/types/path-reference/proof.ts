@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
-import { isCodeProper } from '../../ground/code-proper.js';
+import { isProductCode, liesIn } from '../../../paths/roles.js';
 import { isOfOthers } from '../../ground/ground.js';
 import { isReadOnGitHub } from './link-rule.js';
 import type { RemovedPath } from './departed.js';
@@ -26,7 +26,7 @@ export function isProof({ file, payload }: Claim<PathReference>, { path, from, d
   // Every project has such folders.
   if (payload.form === 'tree' && world !== 'ours' && !tailOf(payload.path).includes('.') && isConventional(posix.basename(path))) return false;
   // The sources of an example show the reader's project, and samples that tests are run on do.
-  if (isSuffix && (BESIDE_DOCS.test(path) || isOfOthers(path, file))) return false;
+  if (isSuffix && (isShown(path) || isOfOthers(path, file))) return false;
   // Every project has its programs there, and so has every archive of a release.
   if (world !== 'ours' && /^(?:\.\/)?bin\/[\w-]+$/.test(payload.path) && departure.renamedTo === undefined) return false;
   const isForUsers = world !== 'ours' && !isReadOnGitHub(file, facts);
@@ -50,14 +50,14 @@ function isTemplateOf(template: string | undefined, path: string): boolean {
 /** Does the product name the file in its code, as programs do with those that they read and write in the reader's project? */
 function isNamedByProgram(path: string, { code }: Facts): boolean {
   const name = posix.basename(path);
-  return name.includes('.') && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isCodeProper(file)));
+  return name.includes('.') && [`"${name}"`, `'${name}'`].some((form) => code.rowsWith(form, MAX_ROWS).some(({ file }) => isProductCode(file)));
 }
 
 const MAX_ROWS = 10;
 /** What left more often comes and goes. */
 const OFTEN = 2;
 /** Programs that docs show. */
-const BESIDE_DOCS = /(?:^|\/)(?:docs?[_-]src|examples?|samples?|demos?|snippets?|tutorials?|templates?|fixtures?|playgrounds?)\//i;
+const isShown = liesIn('example', 'playground', 'snippet', 'tutorial', 'template', 'fixture');
 
 interface Words {
   readonly from: string;

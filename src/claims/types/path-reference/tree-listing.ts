@@ -1,4 +1,5 @@
-import { isConventional, isLockFile, isToolFolder } from './names.js';
+import { isLockFile } from '../../../paths/roles.js';
+import { isConventional, isToolFolder } from './names.js';
 
 /** One line of a listing of files, as `tree` prints it. */
 export interface TreeEntry {

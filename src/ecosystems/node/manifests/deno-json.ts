@@ -1,4 +1,4 @@
-import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-lines.js';
+import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 

@@ -1,5 +1,5 @@
-import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-lines.js';
-import type { JsonNode } from '../../../formats/json-lines.js';
+import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
+import type { JsonNode } from '../../../formats/json.js';
 import type { Bin, Requirement, Task } from '../../../model/manifest.js';
 import { foldBody, requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';

@@ -1,5 +1,5 @@
-import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json-lines.js';
-import type { JsonNode } from '../../../formats/json-lines.js';
+import { memberOf, membersOf, readJson, stringOf } from '../../../formats/json.js';
+import type { JsonNode } from '../../../formats/json.js';
 import type { Bin } from '../../../model/manifest.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';

@@ -1,6 +1,6 @@
 import type { TextEntity, TextFormat } from '../../../analysis/define.js';
-import { parseWithLines } from './json-lines.js';
-import type { JsonNode } from './json-lines.js';
+import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
+import type { JsonMember, JsonNode } from '../../../formats/json.js';
 
 /** Deeper schemas than this describe no settings file. */
 const MAX_DEPTH = 24;
@@ -10,7 +10,7 @@ export const jsonSchema: TextFormat = {
   name: 'json-schema',
   matches: (file) => /(?:\.schema\.json|(?:^|[/.-])schema\.json|schema\/[^/]+\.json)$/.test(file),
   read: (text, add) => {
-    const root = parseWithLines(text);
+    const root = soundJson(text);
     if (root !== undefined) walkSchema(root, { container: undefined, depth: 0, add });
   },
 };
@@ -23,23 +23,24 @@ interface Place {
 
 /** Depth is bounded, and every node is met once: references are not followed, the definitions are walked where they stand. */
 function walkSchema(schema: JsonNode, place: Place): void {
-  if (place.depth > MAX_DEPTH || schema.members === undefined) return;
-  for (const [key, member] of schema.members) {
-    if (key === 'properties') for (const [name, property] of member.members ?? []) addProperty(name, property, place);
-    else if (key === 'definitions' || key === '$defs' || key === 'patternProperties') {
-      for (const [name, inner] of member.members ?? []) walkSchema(inner, { ...place, container: key === 'patternProperties' ? place.container : name, depth: place.depth + 1 });
-    } else if (['items', 'additionalProperties', 'then', 'else', 'if', 'not'].includes(key)) walkSchema(member, { ...place, depth: place.depth + 1 });
-    else if (['allOf', 'anyOf', 'oneOf'].includes(key)) for (const inner of member.items ?? []) walkSchema(inner, { ...place, depth: place.depth + 1 });
+  if (place.depth > MAX_DEPTH) return;
+  const inner = { ...place, depth: place.depth + 1 };
+  for (const { key, value } of membersOf(schema)) {
+    if (key === 'properties') for (const property of membersOf(value)) addProperty(property, place);
+    else if (key === 'definitions' || key === '$defs') for (const { key: name, value: definition } of membersOf(value)) walkSchema(definition, { ...inner, container: name });
+    else if (key === 'patternProperties') for (const { value: property } of membersOf(value)) walkSchema(property, inner);
+    else if (['items', 'additionalProperties', 'then', 'else', 'if', 'not'].includes(key)) walkSchema(value, inner);
+    else if (['allOf', 'anyOf', 'oneOf'].includes(key) && value.kind === 'array') for (const item of value.items) walkSchema(item, inner);
   }
 }
 
-function addProperty(name: string, property: JsonNode, place: Place): void {
-  const description = property.members?.get('description')?.text;
-  place.add({ kind: 'config_key', name, line: property.line, container: place.container, defaultValue: scalar(property.members?.get('default')), summary: description?.slice(0, 200) });
-  walkSchema(property, { ...place, container: name, depth: place.depth + 1 });
+function addProperty({ key: name, line, value }: JsonMember, place: Place): void {
+  const summary = stringOf(memberOf(value, 'description')?.value)?.slice(0, 200);
+  place.add({ kind: 'config_key', name, line, container: place.container, defaultValue: scalar(memberOf(value, 'default')?.value), summary });
+  walkSchema(value, { ...place, container: name, depth: place.depth + 1 });
 }
 
 /** The default as it is written in JSON, when it is short. */
 function scalar(node: JsonNode | undefined): string | undefined {
-  return node?.raw !== undefined && node.raw.length <= 80 ? node.raw : undefined;
+  return node !== undefined && 'text' in node && node.text.length <= 80 ? node.text : undefined;
 }

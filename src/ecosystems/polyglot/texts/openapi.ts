@@ -1,5 +1,5 @@
 import type { TextEntity, TextFormat } from '../../../analysis/define.js';
-import { parseWithLines } from './json-lines.js';
+import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 
@@ -15,9 +15,11 @@ export const openapi: TextFormat = {
 };
 
 function readJson(text: string, add: (found: TextEntity) => void): void {
-  for (const [path, operations] of parseWithLines(text)?.members?.get('paths')?.members ?? []) {
-    for (const [method, operation] of operations.members ?? []) {
-      if (METHODS.has(method)) add({ kind: 'route', name: path, method: method.toUpperCase(), line: operation.line, summary: operation.members?.get('summary')?.text?.slice(0, 200) });
+  for (const path of membersOf(memberOf(soundJson(text), 'paths')?.value)) {
+    for (const { key: method, line, value: operation } of membersOf(path.value)) {
+      if (!METHODS.has(method)) continue;
+      const summary = stringOf(memberOf(operation, 'summary')?.value)?.slice(0, 200);
+      add({ kind: 'route', name: path.key, method: method.toUpperCase(), line, summary });
     }
   }
 }

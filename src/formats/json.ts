@@ -2,7 +2,8 @@
 export type JsonNode =
   | { readonly kind: 'object'; readonly line: number; readonly members: readonly JsonMember[] }
   | { readonly kind: 'array'; readonly line: number; readonly items: readonly JsonNode[] }
-  | { readonly kind: 'string'; readonly line: number; readonly value: string }
+  /** `text`: as it is written, quotes included. */
+  | { readonly kind: 'string'; readonly line: number; readonly value: string; readonly text: string }
   | { readonly kind: 'other'; readonly line: number; readonly text: string };
 
 export interface JsonMember {
@@ -19,7 +20,7 @@ export interface JsonReading {
   readonly problem: string | undefined;
 }
 
-/** Deeper values are a fault: no manifest needs them and the reader recurses. */
+/** Deeper values are a fault: no manifest and no schema needs them, and the reader recurses. */
 const MAX_DEPTH = 100;
 
 /** JSON with line numbers. Comments and trailing commas are let pass, as `tsconfig.json` and `deno.jsonc` have them. Linear. */
@@ -30,6 +31,12 @@ export function readJson(text: string): JsonReading {
   skipBlank(reader);
   if (reader.problem === undefined && reader.at < text.length) fail(reader, 'text after the value');
   return { root, problem: reader.problem };
+}
+
+/** The value of JSON without a fault. */
+export function soundJson(text: string): JsonNode | undefined {
+  const { root, problem } = readJson(text);
+  return problem === undefined ? root : undefined;
 }
 
 /** The last member of that name: what JSON.parse would keep. Undefined for values that are no object. */
@@ -66,8 +73,9 @@ function readValue(reader: Reader, depth: number): JsonNode | undefined {
     case '{': return readObject(reader, depth);
     case '[': return readArray(reader, depth);
     case '"': {
+      const start = reader.at;
       const value = readString(reader);
-      return value === undefined ? undefined : { kind: 'string', line, value };
+      return value === undefined ? undefined : { kind: 'string', line, value, text: reader.text.slice(start, reader.at) };
     }
     default: return readWord(reader);
   }
