@@ -1,7 +1,8 @@
 /** The library: open a repository, take a snapshot, ask it. The MCP server and the command line are built on the same calls. */
 export { openEngine } from './engine/open.js';
 export type { OpenOptions } from './engine/open.js';
-export type { Engine, JudgedClaim, Overview, ScanOptions, ScanReport, SectionStanding, Skipped, Snapshot } from './engine/snapshot.js';
+export type { Engine, Overview, ScanOptions, ScanReport, Skipped } from './engine/engine.js';
+export type { JudgedClaim, SectionStanding, Snapshot } from './engine/snapshot.js';
 export type { Claim, ClaimTypeName } from './model/claim.js';
 export type { Doc, DocKind } from './model/doc.js';
 export { DocalignError } from './model/error.js';

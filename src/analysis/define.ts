@@ -10,7 +10,10 @@ export type CallVisitor = (context: ExtractionContext, call: Call) => void;
 /** What a definition that holds others is to those it holds. */
 export type ScopeKind = 'type' | 'namespace' | 'function' | 'field';
 
-/** Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no field. */
+/**
+ * Node kinds that call something, and where they keep what is called: names of fields, or kinds where there is no
+ * field.
+ */
 export interface CallShape {
   /** The whole callee (`a.b.c`), or the receiver when `name` is apart from it. */
   readonly callee: string;
@@ -37,9 +40,9 @@ export interface Language {
   finish?(context: ExtractionContext): void;
 }
 
-/** What one family reads in one file; made anew for every file, so it may remember things in its closure. */
+/** What one framework reads in one file; made anew for every file, so it may remember things in its closure. */
 export interface Readers {
-  /** By last segment of what is called. */
+  /** By last segment of what is called. Two frameworks may list the same visitor for a name: it runs once a call. */
   readonly calls?: Readonly<Record<string, CallVisitor>>;
   /** Calls of a name that matches, after those listed by name. */
   readonly callsLike?: { readonly pattern: RegExp; readonly read: CallVisitor };
@@ -48,12 +51,21 @@ export interface Readers {
   finish?(context: ExtractionContext): void;
 }
 
-/** String-keyed things of one family of frameworks: options, environment variables, keys, routes. */
+/** String-keyed things of one framework: options, environment variables, keys, routes. */
 export interface FrameworkExtractor {
+  /** Also the name of its file and of its fixture: `koa-router`. */
   readonly name: string;
   readonly languages: readonly LanguageName[];
   /** The file must hold one of these texts; empty for every file of the languages. */
   readonly hints: readonly string[];
+  /**
+   * Frameworks of one family read a file together: a hint of one wakes all. Frameworks that do one job in one
+   * language call things alike (`r.Get("/x", h)` is chi's, fiber's and iris's), and a file that is given a router
+   * need not import any. Nothing is declared twice: they list the same visitors, each of which runs once a node or
+   * call, and share what a file tells them (`perFile` in `family.ts`). A framework that is removed takes its hints
+   * and its names with it, no more.
+   */
+  readonly family?: string;
   /** Does it declare options and commands of programs? */
   readonly declaresPrograms?: true;
   read(context: ExtractionContext): Readers;

@@ -186,7 +186,8 @@ function foundAmong(options: readonly CodeEntity[], { flag, claim, program, word
   const fitting = meant.isSaid ? meant.fitting : meant.fitting.filter(({ file }) => !DEVELOPERS.test(file));
   const [option = options[0]] = fitting;
   if (option === undefined) return uncertain(`nothing here declares ${flag}`);
-  const isVague = fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
+  const isOther = words.length > 0 && fitting.every(({ container = '' }) => commands().has(container) && !words.includes(container));
+  const isVague = isOther || fitting.length === 0 || (!meant.isSaid && new Set(fitting.map(({ file }) => file)).size > FEW_MEANT);
   return isVague && !isForDevelopers(claim, facts) ? weakly(found(flag, option)) : found(flag, option);
 }
 

@@ -1,4 +1,4 @@
-import type { Engine, FixedFile, FixStep, ProvenFix } from '../engine/snapshot.js';
+import type { Engine, FixedFile, FixStep, ProvenFix } from '../engine/engine.js';
 import { editsIn, filesOf } from '../engine/fixes/planned.js';
 import { DocalignError } from '../model/error.js';
 import type { StopSignal } from './terminal/stops.js';

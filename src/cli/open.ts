@@ -1,6 +1,7 @@
 import { printable } from '../text/printable.js';
 import type { CommandContext } from './command.js';
-import type { Engine, ScanOptions, ScanReport, Skipped, Snapshot } from '../engine/snapshot.js';
+import type { Engine, ScanOptions, ScanReport, Skipped } from '../engine/engine.js';
+import type { Snapshot } from '../engine/snapshot.js';
 import type { Terminal } from './terminal/terminal.js';
 
 export interface OpenAs {

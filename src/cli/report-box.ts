@@ -1,4 +1,4 @@
-import type { Engine } from '../engine/snapshot.js';
+import type { Engine } from '../engine/engine.js';
 import type { Report } from '../model/report.js';
 import { printable } from '../text/printable.js';
 import { scanRepository } from './open.js';

@@ -7,6 +7,7 @@ import { languageOf } from './languages.js';
 import { createGrammars } from '../analysis/parse.js';
 import type { Grammar, GrammarOptions } from '../analysis/parse.js';
 import { keptFor } from '../text/memo.js';
+import { addTo } from '../text/multimap.js';
 import { occurringIn } from '../text/occurring.js';
 import { NONE, Syntax } from '../analysis/syntax.js';
 import { readTextFormat } from './text-formats.js';
@@ -23,8 +24,8 @@ const MINIFIED_AVERAGE = 400;
 const MINIFIED_LINE = 20_000;
 
 /**
- * `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. With a clock
- * (`now`, in milliseconds) a file that takes too long is given up as well.
+ * `loadWasm` gives the bytes of `<name>.wasm`: once the runtime, then each grammar when a file first needs it. With a
+ * clock (`now`, in milliseconds) a file that takes too long is given up as well.
  */
 export async function createExtractor(options: GrammarOptions): Promise<CodeExtractor> {
   const grammarOf = await createGrammars(options);
@@ -91,52 +92,54 @@ const handlersOf = new WeakMap<Grammar, Handlers>();
 function handlersFor(language: Language, grammar: Grammar): Handlers {
   const known = handlersOf.get(grammar);
   if (known !== undefined) return known;
-  const pick = <T>(table: Readonly<Record<string, T>>) => grammar.tables.kinds.map((kind, id) => (grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined));
+  const pick = <T>(table: Readonly<Record<string, T>>) => grammar.tables.kinds.map((kind, id) => (
+    grammar.tables.named[id] === 1 && Object.hasOwn(table, kind) ? table[kind] : undefined));
   const made = { on: pick(language.on), calls: pick(language.calls) };
   handlersOf.set(grammar, made);
   return made;
 }
 
-/** One pass in document order: leave ended scopes, tell the language, tell the families, enter a scope. */
+/** One pass in document order: leave ended scopes, tell the language, tell the frameworks, enter a scope. */
 function walk(context: ExtractionContext, language: Language, grammar: Grammar): FileFacts {
   const { syntax } = context;
   const handlers = handlersFor(language, grammar);
-  const readers = readersFor(context, language);
-  const families = new Families(readers);
+  const visitors = new Visitors(awakeIn(language)(context.syntax.text).map((framework) => framework.read(context)));
   for (let node = 0; node < syntax.size; node++) {
     while ((context.scope?.after ?? Infinity) <= node) context.leave();
     const type = syntax.typeId(node);
     handlers.on[type]?.(context, node);
-    families.tell(context, node, handlers.calls[type]);
+    visitors.tell(context, node, handlers.calls[type]);
     enterScope(context, language, node);
   }
   while (context.scope !== undefined) context.leave();
   language.finish?.(context);
-  for (const reader of readers) reader.finish?.(context);
+  visitors.finish(context);
   return context.facts();
-}
-
-function readersFor(context: ExtractionContext, language: Language): readonly Readers[] {
-  return wantedFamilies(language)(context.syntax.text).map((family) => family.read(context));
 }
 
 /** May the file declare options or commands of a program? Of code whose language is read every other declares none. */
 export function mayDeclareProgram(file: string, text: string): boolean {
   const language = languageOf(file)?.language;
-  return language !== undefined && familiesOfPrograms(language)(text).length > 0;
+  return language !== undefined && programsAwakeIn(language)(text).length > 0;
 }
 
-const wantedFamilies = keptFor((language: Language) => familiesReading(language, frameworks));
-const familiesOfPrograms = keptFor((language: Language) => familiesReading(language, programFrameworks));
+const awakeIn = keptFor((language: Language) => frameworksAwake(language, frameworks));
+const programsAwakeIn = keptFor((language: Language) => frameworksAwake(language, programFrameworks));
 
-/** Tells the families of a language that read a text: those of which a hint stands in it, and those that need none. */
-function familiesReading(language: Language, of: readonly FrameworkExtractor[]): (text: string) => readonly FrameworkExtractor[] {
-  const families = of.filter(({ languages }) => languages.includes(language.name));
-  const hints = families.flatMap((family) => family.hints.map((hint) => ({ hint, family })));
+type TellAwake = (text: string) => readonly FrameworkExtractor[];
+
+/**
+ * Tells the frameworks of a language that read a text: those with a hint in it, the others of their families, and
+ * those that need none.
+ */
+function frameworksAwake(language: Language, all: readonly FrameworkExtractor[]): TellAwake {
+  const known = all.filter(({ languages }) => languages.includes(language.name));
+  const groupOf = (framework: FrameworkExtractor) => framework.family ?? framework;
+  const hints = known.flatMap((framework) => framework.hints.map((hint) => ({ hint, group: groupOf(framework) })));
   const occurring = occurringIn(hints.map(({ hint }) => hint));
   return (text) => {
-    const hinted = new Set([...occurring(text)].map((at) => hints[at]?.family));
-    return families.filter((family) => family.hints.length === 0 || hinted.has(family));
+    const awake = new Set([...occurring(text)].map((at) => hints[at]?.group));
+    return known.filter((framework) => framework.hints.length === 0 || awake.has(groupOf(framework)));
   };
 }
 
@@ -148,22 +151,25 @@ function enterScope(context: ExtractionContext, language: Language, node: number
   context.enter({ kind, nodeKind, name, node, after: context.syntax.after(node) });
 }
 
-/** The families that read this file, by what they want to be told of. */
-class Families {
+/** What the frameworks that read this file want to be told of. A visitor that several of them list runs once. */
+class Visitors {
   readonly #nodes = new Map<string, NodeVisitor[]>();
   readonly #calls = new Map<string, CallVisitor[]>();
   readonly #callsLike: NonNullable<Readers['callsLike']>[];
+  readonly #finish: ReadonlySet<NonNullable<Readers['finish']>>;
 
   constructor(readers: readonly Readers[]) {
-    this.#callsLike = readers.flatMap((reader) => reader.callsLike ?? []);
-    for (const reader of readers) {
-      for (const [kind, visitor] of Object.entries(reader.nodes ?? {})) this.#nodes.set(kind, [...this.#nodes.get(kind) ?? [], visitor]);
-      for (const [name, visitor] of Object.entries(reader.calls ?? {})) this.#calls.set(name, [...this.#calls.get(name) ?? [], visitor]);
+    for (const { nodes, calls } of readers) {
+      for (const [kind, visitor] of Object.entries(nodes ?? {})) addOnce(this.#nodes, kind, visitor);
+      for (const [name, visitor] of Object.entries(calls ?? {})) addOnce(this.#calls, name, visitor);
     }
+    this.#callsLike = readers.flatMap(({ callsLike }) => callsLike ?? []);
+    this.#finish = new Set(readers.flatMap(({ finish }) => finish ?? []));
   }
 
   tell(context: ExtractionContext, node: number, shape: CallShape | undefined): void {
-    if (this.#nodes.size > 0) for (const visitor of this.#nodes.get(context.syntax.kind(node)) ?? []) visitor(context, node);
+    const atNode = this.#nodes.size === 0 ? undefined : this.#nodes.get(context.syntax.kind(node));
+    for (const visitor of atNode ?? []) visitor(context, node);
     if (shape === undefined) return;
     const callee = calleeName(context.syntax, node, shape);
     if (callee === NONE || context.syntax.end(callee) - context.syntax.start(callee) > 100) return;
@@ -175,4 +181,13 @@ class Families {
     for (const visitor of visitors ?? []) visitor(context, call);
     for (const { read } of like) read(context, call);
   }
+
+  /** After the last node. */
+  finish(context: ExtractionContext): void {
+    for (const visitor of this.#finish) visitor(context);
+  }
+}
+
+function addOnce<T>(table: Map<string, T[]>, key: string, visitor: T): void {
+  if (table.get(key)?.includes(visitor) !== true) addTo(table, key, visitor);
 }

@@ -20,8 +20,8 @@ import type { FixedFile, FixStep } from './fixes/write.js';
 import { editsIn } from './fixes/planned.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { ScanResult } from './results/scan-result.js';
-import type { ScanOptions, ScanReport, Skipped, Snapshot } from './snapshot.js';
-import { snapshotView } from './snapshot-view.js';
+import type { ScanOptions, ScanReport, Skipped } from './engine.js';
+import { Snapshot } from './snapshot.js';
 import { searchSources } from './documents/search-sources.js';
 import { startSlices } from './yield-to-event-loop.js';
 import { treeMarkOf } from './results/tree-key.js';
@@ -155,7 +155,7 @@ export class DocEngine {
 
   #view(): Snapshot {
     const { worktree, config } = this.#input;
-    return snapshotView({
+    return new Snapshot({
       worktree, library: this.#library, inclusions: this.#inclusions, references: this.#references, index: () => this.#searched(), verification: this.#ready,
       quick: (sections) => this.#early.claimsOf(sections), verify: (file) => this.#verify(file), skipped: () => this.skipped(), reporting: this.#reporting, graphs: this.#graphs,
       checkedSoFar: () => this.#thread?.checked ?? 0,

@@ -6,7 +6,8 @@ import type { FixedFile, FixStep } from './fixes/write.js';
 import type { ProvenFix } from './fixes/planned.js';
 import type { Opened, Opening } from './opening.js';
 import { overviewOf } from './documents/overview.js';
-import type { Engine, Overview, ScanOptions, ScanReport, Snapshot } from './snapshot.js';
+import type { Engine, Overview, ScanOptions, ScanReport } from './engine.js';
+import type { Snapshot } from './snapshot.js';
 
 /**
  * The engine as it is before anybody asked: it knows the settings and the names of the files. Splitter, index and graph are loaded with the

@@ -3,7 +3,7 @@ import type { Tuning } from '../search/index.js';
 import { HardDocs } from './scan/hard-docs.js';
 import { LazyEngine } from './lazy-engine.js';
 import { openingOf } from './opening.js';
-import type { Engine } from './snapshot.js';
+import type { Engine } from './engine.js';
 
 export interface OpenOptions {
   /** Value of `--repo`. */

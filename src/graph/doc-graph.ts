@@ -48,6 +48,11 @@ export class DocGraph {
     return this.#mentions;
   }
 
+  /** Characters that are read before a name can be asked for. */
+  get charsToRead(): number {
+    return this.mentions.isComplete ? 0 : this.sections.reduce((sum, { content }) => sum + content.length, 0);
+  }
+
   /** Sections that link to this one, or, for the first of a document, to the document. */
   linkingTo(section: number): readonly number[] {
     this.#linking ??= this.#readLinks();

@@ -16,34 +16,49 @@ const POSTING_SPACE = SECTION_SPACE * PLACE_SPACE;
 /** Characters of one section that are read for names. */
 const SECTION_CHARS = 200_000;
 
+/** Parts of the table, by the first bits of the hash: each is sorted when it is first asked for. A power of two. */
+const BUCKETS = 256;
+const HASHES_OF_BUCKET = 2 ** 32 / BUCKETS;
+
 /**
- * Which sections hold a name. One sorted array of 8 bytes for each different name of a section; two names share a hash once in
- * about 100,000, which no answer here depends on. O(text + names log names) to build.
+ * Which sections hold a name. A table of 8 bytes for each different name of a section; two names share a hash once in about
+ * 100,000, which no answer here depends on. Sections are read when a name is first asked for, or before that, one at a time.
+ * O(text) to read, O(names log names) to ask.
  */
 export class MentionIndex {
-  readonly #postings: Float64Array;
+  readonly #sections: readonly Section[];
+  readonly #buckets: number[][] = Array.from({ length: BUCKETS }, () => []);
+  readonly #sorted: (Float64Array | undefined)[] = [];
+  #read = 0;
 
   constructor(sections: readonly Section[]) {
-    const parts = sections.slice(0, SECTION_SPACE).map((section, number) => postingsOf(section, number));
-    const postings = new Float64Array(parts.reduce((sum, part) => sum + part.length, 0));
-    let at = 0;
-    for (const part of parts) {
-      postings.set(part, at);
-      at += part.length;
-    }
-    this.#postings = postings.sort();
+    this.#sections = sections.slice(0, SECTION_SPACE);
+  }
+
+  /** Have all sections been read? */
+  get isComplete(): boolean {
+    return this.#read >= this.#sections.length;
+  }
+
+  /** Reads the next section. */
+  readOne(): void {
+    const section = this.#sections[this.#read];
+    if (section === undefined) return;
+    const number = this.#read;
+    this.#read += 1;
+    for (const [hash, place] of placesIn(section)) this.#buckets[bucketOf(hash)]?.push(hash * POSTING_SPACE + number * PLACE_SPACE + place);
   }
 
   /** Bytes that this holds. */
   get bytes(): number {
-    return this.#postings.byteLength;
+    return 8 * this.#buckets.reduce((sum, bucket, at) => sum + (this.#sorted[at]?.length ?? bucket.length), 0);
   }
 
   /** Sections in their order. Empty for what is not one word. */
   mentionsOf(name: string): readonly NameMention[] {
     if (!isOneWord(name)) return [];
     const hash = hashOfName(name);
-    const postings = this.#postings;
+    const postings = this.#postingsOf(bucketOf(hash));
     const found: NameMention[] = [];
     for (let at = firstAtLeast(postings, hash * POSTING_SPACE); at < postings.length; at += 1) {
       const rest = (postings[at] ?? 0) - hash * POSTING_SPACE;
@@ -52,9 +67,22 @@ export class MentionIndex {
     }
     return found;
   }
+
+  #postingsOf(bucket: number): Float64Array {
+    while (!this.isComplete) this.readOne();
+    const sorted = this.#sorted[bucket] ?? Float64Array.from(this.#buckets[bucket] ?? []).sort();
+    this.#sorted[bucket] = sorted;
+    this.#buckets[bucket] = [];
+    return sorted;
+  }
 }
 
-function postingsOf({ heading, content }: Section, number: number): Float64Array {
+function bucketOf(hash: number): number {
+  return Math.floor(hash / HASHES_OF_BUCKET);
+}
+
+/** Names of a section by their hashes, each with the place that says most. */
+function placesIn({ heading, content }: Section): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const note = (hash: number, place: WordPlace): void => {
     const weight = PLACES.indexOf(place);
@@ -62,8 +90,5 @@ function postingsOf({ heading, content }: Section, number: number): Float64Array
   };
   eachWord(content.slice(0, SECTION_CHARS), note);
   eachHeadingWord(heading, note);
-  const postings = new Float64Array(places.size);
-  let at = 0;
-  for (const [hash, place] of places) postings[at++] = hash * POSTING_SPACE + number * PLACE_SPACE + place;
-  return postings;
+  return places;
 }

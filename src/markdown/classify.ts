@@ -55,9 +55,13 @@ const OF_ITS_TIME = new RegExp([
 /** A record of a fault and of what was done about it, as issues are written: the code of that day. */
 const RECORD = new RegExp([
   String.raw`^[\s*_|>-]{0,6}date(?: (?:started|opened|reported|created|fixed|of \w{1,20}))?[\s*_|:]{1,8}(?:19|20)\d\d-\d\d-\d\d`,
-  String.raw`^[\s*_|>-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
+  String.raw`^[\s*_|>#-]{0,6}status[\s*_|:]{1,8}[^\w\n]{0,8}(?:fixed|resolved|closed|done|completed?)\b`,
   String.raw`^\s{0,3}#{1,2}\s(?:issue|bug)[ :-]{1,3}(?:#\d|summary|description)`,
   String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:investigation|root[- ]cause analysis)\s*$`,
+  // What was said and printed in a session stays as it was.
+  String.raw`^\s{0,3}#\s[^\n]{0,200}\b(?:transcript|(?:chat|conversation|session|meeting) (?:logs?|notes|minutes))\b`,
+  String.raw`\b(?:this|here|below|following)(?: page| document)? (?:is|are|shows?) (?:an? |the )?(?:\w+ ){0,3}transcripts?\b`,
+  String.raw`^\s{0,3}<div class="[\w -]{0,60}transcript\b`,
 ].join('|'), 'im');
 
 function standingOf({ fields }: Pick<Frontmatter, 'fields'>, { opening, isReadme }: { readonly opening: string; readonly isReadme: boolean }): DocKind {
@@ -104,10 +108,13 @@ function isFixture(doc: DocPath): boolean {
   return (isInOutsideDocs(doc, EXAMPLES) && !doc.isReadme && !isAgent(doc)) || (isInOutsideDocs(doc, TESTS) && !speaksOfTests && !isAgent(doc));
 }
 
-const ARCHIVE = words('archive archived archives _archive old obsolete attic historical versioned_docs');
+const ARCHIVE = words('archive archived archives _archive old obsolete superseded retired attic historical versioned_docs');
+
+/** `staged-for-removal`, `to-be-deleted`: kept until somebody has looked through them. */
+const LEAVING = /^(?:\w{1,20}[-_])?(?:for|to[-_]be)[-_](?:removal|removed|deletion|deleted)$/;
 
 function isArchived(doc: DocPath): boolean {
-  return isIn(doc, ARCHIVE);
+  return isIn(doc, ARCHIVE) || doc.directories.some((name) => LEAVING.test(name));
 }
 
 const COMMON_STEM = /^(?:readme|contributing|changelog|code_of_conduct|security|license|index|faq)[._-](.+)$/;
@@ -163,7 +170,7 @@ function isDecision(doc: DocPath): boolean {
 
 const PLANS = words('plan plans planning _planning proposal proposals rfc rfcs specs enhancements keps seps peps prd prds roadmap roadmaps todo todos design-docs design-proposals');
 const PLAN_FOLDER = /^(?:proposals?|rfcs?)[-_]|[-_](?:proposals?|rfcs?)$/;
-const PLAN_STEM = /^plan[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
+const PLAN_STEM = /^plan[-_]|^(?:tasks?[-_])?prd[-_]|^(?:road[-_]?map|todos?|backlog|wish[-_]?list|ideas|prd)$|^(?:proposal|rfc)(?:[-_]|\d|$)|[-_](?:plan|proposal|rfc|prd|roadmap|todo)$/;
 
 function isPlan(doc: DocPath): boolean {
   if (isIn(doc, REFERENCE)) return false;

@@ -1,6 +1,6 @@
 import { LATEST_PROTOCOL_VERSION, SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/sdk/types.js';
 import type { InitializeResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Engine, Overview } from '../engine/snapshot.js';
+import type { Engine, Overview } from '../engine/engine.js';
 import { printable } from '../text/printable.js';
 import type { AnyTool } from '../tools/define.js';
 import { instructionsFor } from './instructions.js';

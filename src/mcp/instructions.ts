@@ -1,4 +1,4 @@
-import type { Overview, Skipped } from '../engine/snapshot.js';
+import type { Overview, Skipped } from '../engine/engine.js';
 import type { AnyTool } from '../tools/define.js';
 import { quoted } from '../text/printable.js';
 

@@ -1,5 +1,6 @@
 import process from 'node:process';
-import type { Engine, Snapshot } from '../engine/snapshot.js';
+import type { Engine } from '../engine/engine.js';
+import type { Snapshot } from '../engine/snapshot.js';
 import type { AnyTool } from '../tools/define.js';
 import { printable, printableLines } from '../text/printable.js';
 import { waitAtMost } from '../text/wait.js';

@@ -1,7 +1,8 @@
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { ServerNotification, ServerRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
-import type { Engine, Snapshot } from '../engine/snapshot.js';
+import type { Engine } from '../engine/engine.js';
+import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
 import type { AcceptedCall, AnyTool } from '../tools/define.js';

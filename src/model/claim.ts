@@ -1,5 +1,6 @@
 import type { Doc } from './doc.js';
 import type { Section } from './section.js';
+import type { SiteConventions } from './site.js';
 import type { Span } from './span.js';
 
 /** Verified by machine, in report order; then those that are recorded and stay uncertain without a model. */
@@ -27,6 +28,8 @@ export interface ClaimSource extends OwnNames {
   readonly spans: readonly Span[];
   /** Every line of the document without its line end; `lines[0]` is line 1. */
   readonly lines: readonly string[];
+  /** What pages may contain beside markdown, by the rules of any site generator that is known. */
+  readonly conventions: SiteConventions;
 }
 
 /** The exact text a fix would replace. `line`/`column` 1-based; `text` stands there, on that one line, to the letter. */

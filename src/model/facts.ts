@@ -1,7 +1,7 @@
 import type { CodeFacts } from './code-facts.js';
 import type { Doc } from './doc.js';
 import type { Manifest } from './manifest.js';
-import type { Site } from './site.js';
+import type { Site, SiteConventions } from './site.js';
 
 /**
  * What the repository is, as questions. A claim type asks; it never reads. All paths are repository-relative with
@@ -40,6 +40,10 @@ export interface DocFacts {
   siteOf(file: string): Site;
   /** Every site of the repository: its first page may be a README outside of its content. */
   sites(): readonly Site[];
+  /**
+   * Those of all site generators that are known: GitHub shows the pages of any, and settings do not tell of every one.
+   */
+  conventions(): SiteConventions;
   /** Every fragment that names a place in the doc, with its line: heading slugs by GitHub's and the site's rules, explicit ids, HTML ids and names. */
   anchors(file: string): ReadonlyMap<string, number>;
   /** The page that gives itself, in its front matter, an address that ends with these segments. */

@@ -4,6 +4,7 @@ import type { SitePack } from './define.js';
 import { docfx } from './docfx/index.js';
 import { docsify } from './docsify/index.js';
 import { docusaurus } from './docusaurus/index.js';
+import { doxygen } from './doxygen/index.js';
 import { eleventy } from './eleventy/index.js';
 import { exdoc } from './exdoc/index.js';
 import { gitbook } from './gitbook/index.js';
@@ -23,7 +24,33 @@ import { vitepress } from './vitepress/index.js';
 import { vuepress } from './vuepress/index.js';
 import { zola } from './zola/index.js';
 
-/** Every generator that is known. Where several call their configuration alike, the first that finds its own files beside it is meant. */
+/**
+ * Every generator that is known. Where several call their configuration alike, the first that finds its own files
+ * beside it is meant; where the generator is not told, conventions of earlier ones are tried first.
+ */
 export const sitePacks: readonly SitePack[] = [
-  ...mkdocs, docusaurus, vitepress, vuepress, astro, zola, ...hugo, mdbook, nextra, jekyll, sphinx, exdoc, docfx, ...gitbook, docsify, antora, eleventy, typedoc, nuxtContent, rspress, mintlify, paradox, github,
+  ...mkdocs,
+  docusaurus,
+  zola,
+  ...hugo,
+  jekyll,
+  astro,
+  vitepress,
+  vuepress,
+  mdbook,
+  nextra,
+  nuxtContent,
+  sphinx,
+  exdoc,
+  docfx,
+  ...gitbook,
+  docsify,
+  antora,
+  eleventy,
+  typedoc,
+  rspress,
+  mintlify,
+  paradox,
+  doxygen,
+  github,
 ];

@@ -1,13 +1,16 @@
 import type { SlugRule } from '../model/site.js';
 import { githubSlug } from '../text/slug.js';
 
-/** GitHub's rule with repeats numbered behind another sign. */
+/** GitHub's rule, with a low line before the number of a repeat. */
 export const GITHUB_NUMBERED_BELOW: SlugRule = { slug: (text) => githubSlug(text), separator: '_' };
 
-/** VitePress and VuePress (`@mdit-vue/shared`): everything but letters and digits is a hyphen, and no anchor starts with a digit. */
+/** Signs that `@mdit-vue/shared` makes hyphens. */
+const MDIT_VUE_SIGNS = /[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g;
+
+/** VitePress and VuePress (`@mdit-vue/shared`): runs of signs are one hyphen, and no anchor starts with a digit. */
 export const MDIT_VUE: SlugRule = {
-  slug: (text) => withoutMarks(text).replace(/[\0-\x1f]/g, '').replace(/[\s~`!@#$%^&*()\-_+=[\]{}|\\;:"'“”‘’<>,.?/]+/g, '-')
-    .replace(/^-+/, '').replace(/-$/, '').replace(/^(\d)/, '_$1').toLowerCase(),
+  slug: (text) => withoutMarks(text).replace(/[\0-\x1f]/g, '').replace(MDIT_VUE_SIGNS, '-').replace(/^-+/, '')
+    .replace(/-$/, '').replace(/^(\d)/, '_$1').toLowerCase(),
   separator: '-',
 };
 

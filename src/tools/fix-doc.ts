@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { filesOf } from '../engine/fixes/planned.js';
 import type { ProvenCompanion } from '../engine/fixes/planned.js';
 import { sentences } from '../model/verdict.js';
-import type { PlannedFix } from '../engine/snapshot.js';
+import type { PlannedFix } from '../engine/engine.js';
 import { PATH_CHARS } from '../text/near-paths.js';
 import { defineTool } from './define.js';
 import { documentAt } from './input/paths.js';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { judgedAfter } from '../support/judged.js';
+import { claimsOf, judgedAfter } from '../support/judged.js';
+import { createRepository } from '../support/repository.js';
 
 const flags = (...names: readonly string[]): string => `package main\n\nfunc init() {\n${names.map((name) => `\tpflag.IntVar(&${name.replaceAll('-', '')}, "${name}", 1, "what it does")\n`).join('')}}\n\nfunc main() {\n\trun("kind", "rack")\n}\n`;
 const fence = (line: string): string => `# Use\n\n\`\`\`sh\n${line}\n\`\`\`\n`;
@@ -38,5 +39,25 @@ describe('A program of this repository', () => {
   it('is none where the repository only names it', async () => {
     expect(await afterRename('podman up --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n' })).toEqual([]);
     expect(await afterRename('node --replicas 3', { 'go.mod': 'module example.org/other\n\ngo 1.22\n', 'cmd/node/node.go': 'package node\n' })).toEqual([]);
+  });
+});
+
+describe('A command of a program', () => {
+  const commands = (...all: readonly (readonly [name: string, flags: readonly string[]])[]): string => `package main\n\n${all.map(([name, own]) => (
+    `var ${name}Cmd = &cobra.Command{Use: "${name} <what>", Short: "does it"}\n\nfunc init() {\n${own.map((flag) => `\t${name}Cmd.Flags().String("${flag}", "", "what")\n`).join('')}}\n`)).join('\n')}`;
+  const FILES = { 'go.mod': 'module example.org/rack\n\ngo 1.22\n', 'main.go': commands(['start', ['depth']], ['find', ['branch', 'depth']]) };
+  const groundsOf = async (line: string) => {
+    const root = createRepository({ ...FILES, 'docs/use.md': fence(line) });
+    return (await claimsOf(root, 'docs/use.md')).map(({ verdict }) => (verdict?.status === 'verified' ? verdict.ground ?? 'strong' : verdict?.status));
+  };
+
+  it('is shown by its own declaration', async () => expect(await groundsOf('rack start')).toEqual(['strong']));
+
+  it('is not shown by that of its group', async () => expect(await groundsOf('rack start anew')).toEqual(['weak']));
+
+  it('has a flag of its own, and is not shown by that of another command', async () => {
+    expect(await groundsOf('rack start --depth 2')).toEqual(['strong']);
+    expect(await groundsOf('rack find --branch main')).toEqual(['strong']);
+    expect(await groundsOf('rack start --branch main')).toEqual(['weak']);
   });
 });

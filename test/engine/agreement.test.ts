@@ -6,7 +6,7 @@ import { Library } from '../../src/engine/documents/library.js';
 import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
 import { openWorktree } from '../../src/engine/opening.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import type { Measured } from '../../src/engine/verification/trust.js';
 import type { Verdict } from '../../src/model/verdict.js';
 import { ALL_RIGHT } from '../support/all-right.js';

@@ -2,7 +2,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine, Snapshot } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
+import type { Snapshot } from '../../src/engine/snapshot.js';
 import { commit, createRepository, git, write } from '../support/repository.js';
 
 async function open(root: string) {

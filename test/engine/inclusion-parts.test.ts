@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { linesOfPart } from '../../src/engine/inclusions/part.js';
 import { includesOf } from '../../src/markdown/includes/page-includes.js';
+import { allConventions } from '../../src/sites/conventions.js';
 
 const NUMBERED = Array.from({ length: 30 }, (_, at) => `line ${at + 1}`);
 const MARKED = [
@@ -10,7 +11,7 @@ const MARKED = [
 
 /** The lines of the file that the first include of a page takes in. */
 function taken(page: string, lines: readonly string[]): readonly string[] {
-  const [include] = includesOf(page);
+  const [include] = includesOf(page, allConventions);
   return linesOfPart(lines, include?.part).map(({ first, last }) => `${first}-${last}`);
 }
 

@@ -10,8 +10,8 @@ import { difference, ofNewEngine, scanned, scannedFresh, verdictsOf } from '../s
 
 /** Languages and the ways in which they declare things: each file becomes one of the repository, with a document that speaks of it. */
 const CODE = [
-  'typescript/commander.ts', 'typescript/config.ts', 'typescript/definitions.ts', 'typescript/env.mjs', 'typescript/express.ts', 'python/argparse_cli.py',
-  'python/config.py', 'python/definitions.py', 'python/fastapi_app.py', 'go/flags.go', 'go/routes.go', 'go/definitions.go', 'rust/definitions.rs',
+  'typescript/commander.ts', 'typescript/config.ts', 'typescript/definitions.ts', 'typescript/env.mjs', 'typescript/express.ts', 'python/argparse.py',
+  'python/config.py', 'python/definitions.py', 'python/fastapi.py', 'go/flags.go', 'go/routes.go', 'go/definitions.go', 'rust/definitions.rs',
 ];
 
 const MANIFEST = { name: 'shop', version: '1.2.3', type: 'module', main: './typescript/definitions.ts', bin: { shop: './typescript/commander.ts' }, scripts: { build: 'tsc' } };

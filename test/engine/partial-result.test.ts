@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { createRepository, write } from '../support/repository.js';
 
 const DOCS = 6;

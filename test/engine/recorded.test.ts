@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { staleDocs } from '../../src/engine/verification/stale.js';
 import { checkDoc } from '../../src/tools/check-doc.js';
 import { getDocs } from '../../src/tools/get-docs.js';

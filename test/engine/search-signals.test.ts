@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import type { Hit } from '../../src/model/ranking.js';
 import { createRepository, write } from '../support/repository.js';
 

@@ -6,7 +6,7 @@ import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { Library } from '../../src/engine/documents/library.js';
 import { makeVerification } from '../../src/engine/verification/make-verification.js';
 import { openEngine } from '../../src/engine/open.js';
-import type { Skipped } from '../../src/engine/snapshot.js';
+import type { Skipped } from '../../src/engine/engine.js';
 import { Worktree } from '../../src/repo/tree/worktree.js';
 import { builtPrograms } from '../support/built.js';
 import { commit, createRepository, git, write } from '../support/repository.js';

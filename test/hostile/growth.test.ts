@@ -9,6 +9,7 @@ import type { ClaimSource } from '../../src/model/claim.js';
 import { parseIgnore } from '../../src/paths/gitignore.js';
 import { compileGlob } from '../../src/paths/glob.js';
 import { mapLines } from '../../src/repo/changes/line-map.js';
+import { allConventions } from '../../src/sites/conventions.js';
 import { remembered } from '../../src/text/memo.js';
 import { loadWasm } from '../code/support.js';
 import { expectLinear } from './growth.js';
@@ -30,7 +31,7 @@ function stagesOf(text: string, file: string): readonly Stage[] {
   const doc = splitDoc({ file, text, hash: 'x' });
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
-  const sources = doc.sections.map((section): ClaimSource => ({ doc, section, spans: spans.get(section.id) ?? [], lines, packages: PACKAGES }));
+  const sources = doc.sections.map((section): ClaimSource => ({ doc, section, spans: spans.get(section.id) ?? [], lines, conventions: allConventions, packages: PACKAGES }));
   const extractions = claimTypes.map((type) => ({ name: type.name, run: () => { for (const source of sources) for (const draft of type.extract({ ...source })) void draft; } }));
   return [{ name: 'splitDoc', run: () => void splitDoc({ file, text, hash: 'x' }) }, { name: 'spansOf', run: () => void spansOf(doc, text) }, ...extractions];
 }

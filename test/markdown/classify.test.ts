@@ -66,6 +66,16 @@ describe('classifyDoc', () => {
     expect(opened('# Shop\n\nStatus: draft\n', 'README.md')).toBe('guide');
   });
 
+  it('tells the demands on a product, and what was to be done for them', () => {
+    expect(classifyDoc('docs/tasks/tasks-prd-tests.md', { fields: new Map() })).toBe('plan');
+    expect(classifyDoc('docs/production.md', { fields: new Map() })).toBe('guide');
+  });
+
+  it('tells documents that wait for their removal', () => {
+    expect(['docs/staged-for-removal/a.md', 'docs/to-be-deleted/a.md', 'docs/superseded/a.md'].map((file) => classifyDoc(file, { fields: new Map() }))).toEqual(['archive', 'archive', 'archive']);
+    expect(classifyDoc('docs/removal/a.md', { fields: new Map() })).toBe('guide');
+  });
+
   it('tells the record of a fault, as issues are written, from a guide', () => {
     const opened = (opening: string, file = 'docs/fixes/locals.md') => classifyDoc(file, { fields: new Map() }, opening);
     expect(opened('# Locals do not work\n\n## Issue Summary\n\nThey are not resolved.\n')).toBe('report');
@@ -73,6 +83,10 @@ describe('classifyDoc', () => {
     expect(opened('# Locals\n\n**Status**: ✅ Fixed\n')).toBe('report');
     expect(opened('# Settings Hints Investigation\n\nText.\n')).toBe('report');
     expect(opened('# Hints\n\nDate started: 2026-04-20\n')).toBe('report');
+    expect(opened('# Refactoring notes\n\n## Status: RESOLVED - done\n')).toBe('report');
+    expect(opened('# A change to many files\n\nThis is a chat transcript of a change.\n')).toBe('report');
+    expect(opened('# A change\n\n<div class="chat-transcript" markdown="1">\n')).toBe('report');
+    expect(opened('# Transcription\n\nThe service writes transcripts. Meetings have notes.\n', 'docs/transcription.md')).toBe('guide');
     expect(opened('# Contributing\n\n## Bug reports\n\nWrite one.\n', 'docs/reporting.md')).toBe('guide');
     expect(opened('# Dates\n\nThe date 2026-04-20 is shown. Status: fixed points are 200.\n')).toBe('guide');
     expect(opened('# Shop\n\nStatus: done\n', 'README.md')).toBe('guide');

@@ -11,8 +11,8 @@ import { git, tempDir } from './temp-repo.js';
 /** Appends numbers to `.docalign/list.json` under the lock, telling each that is durable; or takes the lock and keeps it. */
 const CHILD = `
 import { readFileSync } from 'node:fs';
-import { withLock } from './src/repo/lock.js';
-import { writeState } from './src/repo/write.js';
+import { withLock } from './src/repo/write/lock.js';
+import { writeState } from './src/repo/write/state-write.js';
 const [root, id, count] = process.argv.slice(2);
 if (count === 'hold') await withLock({ root, name: 'list' }, () => { process.send('held'); return new Promise((resolve) => setTimeout(resolve, 60_000)); });
 for (let n = 0; n < Number(count); n += 1) {

@@ -1,27 +1,66 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { includesOf } from '../../src/markdown/includes/page-includes.js';
+import { template } from '../../src/sites/_template/index.js';
 import { sitePacks } from '../../src/sites/index.js';
 import { foundIn, openFixture, wantedIn } from '../support/fixture.js';
+import { unusedTraits } from './used-traits.js';
 
 const FIXTURES = 'fixtures/sites';
+const HEADINGS = ['Recognised by', 'Pages', 'Addresses', 'Links', 'Anchors', 'Includes', 'Static files'];
 const names = [...new Set(sitePacks.map(({ name }) => name))];
 
+/** Points of the page without a link to the documentation. */
+function unproven(page: string): readonly string[] {
+  const points = page.split(/\n(?=- )|\n(?=#)/).filter((part) => part.startsWith('- '));
+  return points.filter((point) => !/<https:\/\/[^\s<>]+>\s*$/.test(point));
+}
+
 describe.each(names)('site of %s', (name) => {
+  const packs = sitePacks.filter((pack) => pack.name === name);
+
   it('resolves its links, addresses and anchors as documented', async () => {
     const repository = await openFixture(join(FIXTURES, name), 'path_reference');
     const marked = repository.docs.filter((doc) => Object.keys(wantedIn(repository, doc)).length > 0);
     expect(marked.length).toBeGreaterThan(0);
     for (const doc of marked) expect.soft(foundIn(repository, doc), doc.file).toEqual(wantedIn(repository, doc));
+    const wants = new Set(marked.flatMap((doc) => Object.values(wantedIn(repository, doc)).flat()));
+    expect([...wants], 'shows what holds and what is broken').toEqual(expect.arrayContaining(['verified', 'drifted']));
   });
 
-  it('shows what holds and what is broken', async () => {
-    const repository = await openFixture(join(FIXTURES, name), 'path_reference');
-    const wants = new Set(repository.docs.flatMap((doc) => Object.values(wantedIn(repository, doc)).flat()));
-    expect([...wants]).toEqual(expect.arrayContaining(['verified', 'drifted']));
+  it('shows each of its traits in its fixture', () => {
+    for (const pack of packs) expect(unusedTraits(pack, join(FIXTURES, name))).toEqual([]);
   });
 
-  it('has a folder of its own', () => expect(existsSync(join('src/sites', name, 'index.ts'))).toBe(true));
+  it('reads the examples of its includes', () => {
+    for (const syntax of packs.flatMap(({ includes }) => includes)) {
+      const rules = { includes: [syntax], openFences: ['include', 'literalinclude'] };
+      const found = includesOf(`# Page\n\n${syntax.example}\n`, rules).map(({ path, shows, line }) => ({ path, shows, line }));
+      const path: unknown = expect.stringMatching(/^(?:\.\/)?part\.\w+$/);
+      expect(found, syntax.example).toEqual([{ path, shows: syntax.shows, line: 3 }]);
+    }
+  });
+
+  it('has a page that tells all of it, each point with its documentation', () => {
+    const file = join('src/sites', name, 'README.md');
+    const page = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    expect([...page.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(HEADINGS);
+    for (const part of page.split(/^## /m).slice(1)) expect(part, name).toMatch(/^- /m);
+    expect(unproven(page)).toEqual([]);
+  });
 });
 
-it('has no fixture without a pack', () => expect(readdirSync(FIXTURES).sort()).toEqual([...names].sort()));
+it('has no fixture without a pack, and no folder without one', () => {
+  const entries = readdirSync('src/sites', { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  expect(readdirSync(FIXTURES).sort()).toEqual([...names].sort());
+  expect(folders.sort()).toEqual(['_template', ...names].sort());
+});
+
+it('has a template that is complete', () => {
+  const page = readFileSync('src/sites/_template/README.md', 'utf8');
+  expect([...page.matchAll(/^## (.+)$/gm)].map((match) => match[1])).toEqual(HEADINGS);
+  expect(unproven(page)).toEqual([]);
+  expect(includesOf(`${template.includes[0]?.example ?? ''}\n`, template)).toMatchObject([{ path: 'part.md' }]);
+});

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { createRepository } from './repository.js';
 
 /** A repository of these files and an engine for it, which is closed after the test. */

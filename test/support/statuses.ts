@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Skipped } from '../../src/engine/snapshot.js';
+import type { Skipped } from '../../src/engine/engine.js';
 
 export interface Verdicts {
   readonly counts: Readonly<Record<string, number>>;

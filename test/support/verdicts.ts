@@ -1,7 +1,8 @@
 import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine, JudgedClaim } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
+import type { JudgedClaim } from '../../src/engine/snapshot.js';
 
 /** By document, each claim with its verdict as one line. */
 export type Verdicts = Readonly<Record<string, readonly string[]>>;

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import type { AnyTool } from '../../src/tools/define.js';
 import { tools } from '../../src/tools/index.js';
 import { commit, createRepository, git, write } from '../support/repository.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { parseArguments } from '../../src/tools/input/arguments.js';
 import { getDocs } from '../../src/tools/get-docs.js';
 import { createRepository } from '../support/repository.js';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { scanResultFromJson } from '../../src/engine/results/read-scan-result.js';
 import { scanResultToJson } from '../../src/engine/results/scan-result.js';
 import type { AnyTool } from '../../src/tools/define.js';

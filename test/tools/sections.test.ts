@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
-import type { Engine } from '../../src/engine/snapshot.js';
+import type { Engine } from '../../src/engine/engine.js';
 import { sectionAt } from '../../src/tools/check-section.js';
 import { sectionFields } from '../../src/tools/sections/section-fields.js';
 import { createRepository } from '../support/repository.js';

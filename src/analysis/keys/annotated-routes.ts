@@ -1,51 +1,81 @@
 import type { Call } from '../call.js';
-import type { FrameworkExtractor, Readers } from '../define.js';
+import type { FrameworkExtractor, LanguageName, Readers } from '../define.js';
+import type { ExtractionContext } from '../extraction-context.js';
+import { perFile, tableOf } from '../family.js';
 import { stringsOf } from '../literal.js';
 import { NONE } from '../syntax.js';
-import type { ExtractionContext } from '../extraction-context.js';
 import { addRoute, joinPaths } from './routes.js';
 
-/** Path of a controller: decorator, annotation or attribute of a class. */
-const CONTROLLERS = new Set(['Controller', 'JsonController', 'RequestMapping', 'Path', 'Route', 'RoutePrefix']);
-const METHOD_NAMES: Readonly<Record<string, string>> = {
-  Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS', All: 'ANY',
-  GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE', GetExchange: 'GET', PostExchange: 'POST',
-  HttpGet: 'GET', HttpPost: 'POST', HttpPut: 'PUT', HttpPatch: 'PATCH', HttpDelete: 'DELETE', HttpHead: 'HEAD', HttpOptions: 'OPTIONS',
+/** What a framework calls the decorators, annotations or attributes by which controllers declare routes. */
+interface Marks {
+  /** Prefix of a class; on a method, a route whose HTTP methods are in an argument: `@RequestMapping`. */
+  readonly controllers?: readonly string[];
+  /** Mark of a method → HTTP method: `GetMapping` → `GET`. */
+  readonly methods?: Readonly<Record<string, string>>;
+  /** Mark of paths where HTTP methods are marks of their own: `Path` for `@GET @Path("/users")`. */
+  readonly bareWith?: string;
+}
+
+export interface AnnotatedRoutes extends Marks {
+  readonly name: string;
+  readonly language: LanguageName;
+  readonly hints: readonly string[];
+  readonly calls?: Readers['calls'];
+}
+
+/** Marks that are called as HTTP methods are. */
+export const VERB_MARKS: Readonly<Record<string, string>> = {
+  Get: 'GET', Post: 'POST', Put: 'PUT', Patch: 'PATCH', Delete: 'DELETE', Head: 'HEAD', Options: 'OPTIONS',
 };
-/** Marks that give a method to a path stated apart from them (JAX-RS). */
-const BARE_METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS']);
+
+/**
+ * A framework whose routes are methods of controllers, by the names of its marks: `@Get(':id')` of a class with
+ * `@Controller('users')`.
+ *
+ * Such frameworks of a language are one family (`FrameworkExtractor.family`): libraries bring marks of their own
+ * under the same names. All marks have one visitor, so a mark that several frameworks know is read once, by the words
+ * of all.
+ */
+export function defineAnnotatedRoutes({ name, language, hints, calls, ...marks }: AnnotatedRoutes): FrameworkExtractor {
+  const paths = marks.bareWith === undefined ? [] : [marks.bareWith, ...HTTP];
+  const table = tableOf([...marks.controllers ?? [], ...Object.keys(marks.methods ?? {}), ...paths], readMark);
+  return {
+    name, languages: [language], hints, family: 'annotated-routes',
+    read: (context) => {
+      stateOf(context).marks.push(marks);
+      return { calls: { ...table, ...calls } };
+    },
+  };
+}
+
+const HTTP: readonly string[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 /** More decorators than this on one member are not stepped over. */
 const MAX_DECORATORS = 50;
+const LIST = /^(?:modifiers|attribute_list|attribute_group)$/;
 const ANNOTATION = /^(?:annotation|marker_annotation|attribute)$/;
 const CLASS_KINDS = /^(?:class|interface|record|abstract_class)_declaration$/;
 
-/** What a framework calls the marks of its controllers and of their methods. */
-export interface RouteMarks {
-  readonly name: string;
-  readonly languages: FrameworkExtractor['languages'];
-  readonly hints: readonly string[];
+interface State {
+  readonly marks: Marks[];
+  /** Of the class that is being read. */
+  prefix: string;
 }
 
-/** Routes of methods of controllers, by decorator, annotation or attribute. */
-export function annotatedRoutes({ name, languages, hints }: RouteMarks): FrameworkExtractor {
-  return { name, languages, hints, read: readMarks };
+const stateOf = perFile<State>(() => ({ marks: [], prefix: '' }));
+
+function readMark(context: ExtractionContext, call: Call): void {
+  const holder = holderOf(context, call.node);
+  if (holder === NONE) return;
+  if (!CLASS_KINDS.test(context.syntax.kind(holder))) methodRoute(context, call, holder);
+  else if (isController(context, call.name)) stateOf(context).prefix = pathsOf(context, call)[0] ?? '';
 }
 
-const MARKS = [...CONTROLLERS, ...Object.keys(METHOD_NAMES), ...BARE_METHODS];
-
-function readMarks(): Readers {
-  let prefix = '';
-  const read = (context: ExtractionContext, call: Call) => {
-    const holder = holderOf(context, call.node);
-    if (holder === NONE) return;
-    if (CLASS_KINDS.test(context.syntax.kind(holder))) {
-      if (CONTROLLERS.has(call.name)) prefix = pathsOf(context, call)[0] ?? '';
-    } else methodRoute(context, call, { holder, prefix: controllerName(context, prefix) });
-  };
-  return { calls: Object.fromEntries(MARKS.map((mark) => [mark, read])) };
+function isController(context: ExtractionContext, mark: string): boolean {
+  const { marks } = stateOf(context);
+  return marks.some(({ controllers = [], bareWith }) => controllers.includes(mark) || bareWith === mark);
 }
 
-/** Declaration that an annotation, attribute or decorator stands on; NONE when the call is a plain call. */
+/** Declaration that an annotation, attribute or decorator is on; NONE when the call is a plain call. */
 function holderOf(context: ExtractionContext, node: number): number {
   const { syntax } = context;
   const parent = syntax.parent(node);
@@ -56,13 +86,15 @@ function holderOf(context: ExtractionContext, node: number): number {
   }
   if (!ANNOTATION.test(syntax.kind(node))) return NONE;
   let holder = parent;
-  for (let level = 0; level < 4 && /^(?:modifiers|attribute_list|attribute_group)$/.test(syntax.kind(holder)); level++) holder = syntax.parent(holder);
+  for (let level = 0; level < 4 && LIST.test(syntax.kind(holder)); level++) holder = syntax.parent(holder);
   return holder;
 }
 
 function followingMember(context: ExtractionContext, decorator: number): number {
   let node = context.syntax.next(decorator);
-  for (let step = 0; step < MAX_DECORATORS && context.syntax.kind(node) === 'decorator'; step++) node = context.syntax.next(node);
+  for (let step = 0; step < MAX_DECORATORS && context.syntax.kind(node) === 'decorator'; step++) {
+    node = context.syntax.next(node);
+  }
   return node;
 }
 
@@ -70,8 +102,9 @@ function followingMember(context: ExtractionContext, decorator: number): number 
 function pathsOf(context: ExtractionContext, call: Call): string[] {
   const { syntax } = context;
   const [first = NONE] = call.args;
-  for (const node of [call.named.get('value'), call.named.get('path'), call.named.get('template'), call.named.get('uri'), objectPath(context, first), first]) {
-    const found = node === undefined || node === NONE ? [] : stringsOf(syntax, node);
+  const named = ['value', 'path', 'template', 'uri'].map((name) => call.named.get(name) ?? NONE);
+  for (const node of [...named, objectPath(context, first), first]) {
+    const found = node === NONE ? [] : stringsOf(syntax, node);
     if (found.length > 0) return found;
   }
   return [];
@@ -83,47 +116,44 @@ function objectPath(context: ExtractionContext, object: number): number {
   return pair === undefined ? NONE : syntax.field(pair, 'value');
 }
 
-/** ASP.NET: `[controller]` stands for the class name without its suffix, as `[action]` does for the method. */
-function controllerName(context: ExtractionContext, prefix: string): string {
-  const name = context.enclosing('type')?.name.replace(/Controller$/, '') ?? '';
-  return prefix.replace('[controller]', name.toLowerCase());
-}
-
-function methodRoute(context: ExtractionContext, call: Call, { holder, prefix }: { readonly holder: number; readonly prefix: string }): void {
-  const { syntax } = context;
+function methodRoute(context: ExtractionContext, call: Call, holder: number): void {
   const methods = methodsOf(context, call, holder);
   if (methods === undefined) return;
+  const container = context.enclosing('type')?.name;
+  const prefix = controllerPath(stateOf(context).prefix, container);
   const paths = pathsOf(context, call);
-  const holderName = context.enclosing('type')?.name;
   for (const path of paths.length === 0 ? [''] : paths) {
     const full = path.startsWith('~/') ? path.slice(1) : joinPaths([prefix, path]);
-    addRoute(context, call.node, { path: full.replace('[action]', syntax.name(holder).toLowerCase()), methods, container: holderName });
+    const action = context.syntax.name(holder).toLowerCase();
+    addRoute(context, call.node, { path: full.replace('[action]', action), methods, container });
   }
 }
 
-/** Undefined when the annotation alone makes no route. */
+/** ASP.NET: `[controller]` is the class name without its suffix, as `[action]` is the name of the method. */
+function controllerPath(prefix: string, container = ''): string {
+  return prefix.replace('[controller]', container.replace(/Controller$/, '').toLowerCase());
+}
+
+/** Undefined when the mark alone makes no route. */
 function methodsOf(context: ExtractionContext, call: Call, holder: number): string[] | undefined {
   const { syntax } = context;
-  const fixed = Object.hasOwn(METHOD_NAMES, call.name) ? METHOD_NAMES[call.name] : undefined;
+  const { marks } = stateOf(context);
+  const fixed = marks.find(({ methods = {} }) => Object.hasOwn(methods, call.name))?.methods?.[call.name];
   if (fixed !== undefined) return [fixed];
-  if (BARE_METHODS.has(call.name)) return hasOther(context, holder, '@Path') ? undefined : [call.name];
-  if (call.name === 'Path') return bareMethodsOn(context, holder);
+  const pathMarks = marks.flatMap(({ bareWith }) => bareWith ?? []);
+  const head = headOf(context, holder);
+  if (HTTP.includes(call.name)) return pathMarks.some((mark) => head.includes(`@${mark}`)) ? undefined : [call.name];
+  if (pathMarks.includes(call.name)) {
+    return [...head.matchAll(/@([A-Z]{3,7})\b/g)].map(([, name = '']) => name).filter((name) => HTTP.includes(name));
+  }
   const given = call.named.get('method') ?? call.named.get('methods') ?? NONE;
   const words = given === NONE ? [] : [...stringsOf(syntax, given), ...syntax.slice(given).slice(0, 200).split(/\W+/)];
-  return [...new Set(words.map((word) => word.toUpperCase()).filter((word) => BARE_METHODS.has(word)))];
+  return [...new Set(words.map((word) => word.toUpperCase()).filter((word) => HTTP.includes(word)))];
 }
 
+/** A declaration without its body: what its marks are in. */
 function headOf(context: ExtractionContext, holder: number): string {
   const { syntax } = context;
-  const body = syntax.field(holder, 'body');
-  return syntax.text.slice(syntax.start(holder), Math.min(body === NONE ? syntax.end(holder) : syntax.start(body), syntax.start(holder) + 1000));
-}
-
-function hasOther(context: ExtractionContext, holder: number, mark: string): boolean {
-  return headOf(context, holder).includes(mark);
-}
-
-function bareMethodsOn(context: ExtractionContext, holder: number): string[] {
-  const found = [...headOf(context, holder).matchAll(/@([A-Z]{3,7})\b/g)].map((match) => match[1] ?? '');
-  return found.filter((name) => BARE_METHODS.has(name));
+  const [start, body] = [syntax.start(holder), syntax.field(holder, 'body')];
+  return syntax.text.slice(start, Math.min(body === NONE ? syntax.end(holder) : syntax.start(body), start + 1000));
 }

@@ -136,10 +136,19 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
     reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
   };
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
-  const isVague = answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
+  const isVague = isOfPlatform(name, container) || answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);
   const judged = onProduct(claim, verdict, facts);
   return isOther && judged.status === 'verified' ? weakly(judged) : judged;
+}
+
+/** Objects that browsers and engines give to every program, and members of every node of a page. */
+const PLATFORM = /^(?:document|window|globalThis|navigator|localStorage|sessionStorage|console|Math|JSON|Object|Array|Promise|Reflect|Intl)$/;
+const OF_NODES = /^(?:(?:add|remove)EventListener|dispatchEvent|querySelector(?:All)?|getElementById|appendChild|(?:get|set|has|remove)Attribute)$/;
+
+/** Is the member most likely the platform's, though something here has its name? */
+function isOfPlatform(name: string, container: string | undefined): boolean {
+  return container !== undefined && (PLATFORM.test(container) || (OF_NODES.test(name) && /^[a-z]/.test(container)));
 }
 
 /** Names of strings: who calls one means something else. */

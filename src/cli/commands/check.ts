@@ -1,6 +1,7 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
-import type { Engine, JudgedClaim, Snapshot } from '../../engine/snapshot.js';
+import type { Engine } from '../../engine/engine.js';
+import type { JudgedClaim, Snapshot } from '../../engine/snapshot.js';
 import { groupBy } from '../../text/multimap.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../arguments/fail-on.js';

@@ -1,5 +1,5 @@
 import { chooseFixes, type Choice } from '../../engine/fixes/choose.js';
-import type { Engine, PlannedFix } from '../../engine/snapshot.js';
+import type { Engine, PlannedFix } from '../../engine/engine.js';
 import { jsonText } from '../../text/printable.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { EXIT, type ExitCode } from '../exit-code.js';

@@ -1,7 +1,7 @@
 import { FAIL_ON } from '../../config/config.js';
 import { DocalignError } from '../../model/error.js';
 import { printable } from '../../text/printable.js';
-import type { ScanReport } from '../../engine/snapshot.js';
+import type { ScanReport } from '../../engine/engine.js';
 import { defineCommand, type CommandContext } from '../command.js';
 import { exitCodeFor } from '../arguments/fail-on.js';
 import type { ClaimsByFile } from '../formats/collect.js';

@@ -1,4 +1,4 @@
-import type { FixedFile } from '../../engine/snapshot.js';
+import type { FixedFile } from '../../engine/engine.js';
 import { printable, visibleLines } from '../../text/printable.js';
 import { unifiedDiff } from '../../text/unified-diff.js';
 import type { DocumentOutcome, FixOutcome } from '../fixing.js';

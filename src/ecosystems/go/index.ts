@@ -2,10 +2,30 @@ import { versionFile } from '../../analysis/version-demand.js';
 import { baseNameOf, lastOfModule } from '../../text/paths.js';
 import { defineEcosystem } from '../define.js';
 import { goExports } from './exports.js';
-import { goCliStructs } from './frameworks/go-cli-structs.js';
-import { goConfig } from './frameworks/go-config.js';
+import { caarlos0Env } from './frameworks/caarlos0-env.js';
+import { chi } from './frameworks/chi.js';
+import { cleanenv } from './frameworks/cleanenv.js';
+import { cobra } from './frameworks/cobra.js';
+import { defaultValues } from './frameworks/default-values.js';
+import { echo } from './frameworks/echo.js';
+import { envconfig } from './frameworks/envconfig.js';
+import { fiber } from './frameworks/fiber.js';
+import { flag } from './frameworks/flag.js';
+import { gin } from './frameworks/gin.js';
+import { goArg } from './frameworks/go-arg.js';
+import { goEnvconfig } from './frameworks/go-envconfig.js';
 import { goFlags } from './frameworks/go-flags.js';
-import { goRoutes } from './frameworks/go-routes.js';
+import { gorillaMux } from './frameworks/gorilla-mux.js';
+import { httprouter } from './frameworks/httprouter.js';
+import { iris } from './frameworks/iris.js';
+import { kingpin } from './frameworks/kingpin.js';
+import { kong } from './frameworks/kong.js';
+import { netHttp } from './frameworks/net-http.js';
+import { osEnviron } from './frameworks/os-environ.js';
+import { paerser } from './frameworks/paerser.js';
+import { pflag } from './frameworks/pflag.js';
+import { urfaveCli } from './frameworks/urfave-cli.js';
+import { viper } from './frameworks/viper.js';
 import { go as language } from './language.js';
 import { goMod } from './manifests/go-mod.js';
 import { goWork } from './manifests/go-work.js';
@@ -20,9 +40,17 @@ export const go = defineEcosystem({
   title: 'Go',
   languages: [language],
   manifests: [goMod, goWork, versionFile('.go-version', 'go')],
-  frameworks: [goFlags, goCliStructs, goRoutes, goConfig],
+  frameworks: [
+    flag, pflag, cobra,
+    urfaveCli, kong, goFlags, goArg, kingpin, paerser,
+    netHttp, gin, echo, chi, fiber, gorillaMux, httprouter, iris,
+    viper, caarlos0Env, cleanenv, goEnvconfig, envconfig, osEnviron, defaultValues,
+  ],
   exportsOf: goExports,
-  importNames: ({ file, name }) => (baseNameOf(file) === 'go.mod' && name !== undefined ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : []),
+  importNames: ({ file, name }) => {
+    const isModule = baseNameOf(file) === 'go.mod' && name !== undefined;
+    return isModule ? [lastOfModule(name).replace(/^go-|\.go$|-go$/g, '')] : [];
+  },
   runners: [runner],
   programs,
   versions,

@@ -3,6 +3,9 @@ import { versionFile } from '../../analysis/version-demand.js';
 import { defineEcosystem } from '../define.js';
 import { jvmCli } from './frameworks/jvm-cli.js';
 import { jvmConfig } from './frameworks/jvm-config.js';
+import { jaxRs } from './frameworks/jax-rs.js';
+import { micronaut } from './frameworks/micronaut.js';
+import { quarkusRoutes } from './frameworks/quarkus-routes.js';
 import { spring } from './frameworks/spring.js';
 import { java } from './language.js';
 import { buildGradle } from './manifests/build-gradle.js';
@@ -19,7 +22,7 @@ export const jvm = defineEcosystem({
   title: 'Java and the JVM',
   languages: [java],
   manifests: [pomXml, buildGradle, versionCatalog, versionFile('.java-version', 'java')],
-  frameworks: [jvmCli, spring, jvmConfig],
+  frameworks: [jvmCli, spring, micronaut, jaxRs, quarkusRoutes, jvmConfig],
   exportsOf: namespaceExports('.java'),
   runners: [gradle, maven],
   programs,

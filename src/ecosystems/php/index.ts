@@ -5,6 +5,8 @@ import { phpCli } from './frameworks/php-cli.js';
 import { phpConfig } from './frameworks/php-config.js';
 import { phpRoutes } from './frameworks/php-routes.js';
 import { superglobals } from './frameworks/superglobals.js';
+import { hyperf } from './frameworks/hyperf.js';
+import { laravelRouteAttributes } from './frameworks/laravel-route-attributes.js';
 import { symfony } from './frameworks/symfony.js';
 import { php as language } from './language.js';
 import { composerJson } from './manifests/composer-json.js';
@@ -18,7 +20,7 @@ export const php = defineEcosystem({
   title: 'PHP',
   languages: [language],
   manifests: [composerJson, versionFile('.php-version', 'php')],
-  frameworks: [superglobals, phpCli, phpRoutes, symfony, phpConfig],
+  frameworks: [superglobals, phpCli, phpRoutes, symfony, hyperf, laravelRouteAttributes, phpConfig],
   exportsOf: namespaceExports('.php'),
   runners: [composer],
   programs,

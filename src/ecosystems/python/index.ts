@@ -3,11 +3,26 @@ import { baseNameOf } from '../../text/paths.js';
 import { underscored } from '../../text/spellings.js';
 import { defineEcosystem } from '../define.js';
 import { pythonExports } from './exports.js';
+import { aiohttp } from './frameworks/aiohttp.js';
 import { argparse } from './frameworks/argparse.js';
+import { bottle } from './frameworks/bottle.js';
 import { click } from './frameworks/click.js';
+import { configparser } from './frameworks/configparser.js';
+import { cyclopts } from './frameworks/cyclopts.js';
+import { django } from './frameworks/django.js';
+import { djangoRestFramework } from './frameworks/django-rest-framework.js';
+import { fastapi } from './frameworks/fastapi.js';
+import { flask } from './frameworks/flask.js';
+import { flaskRestful } from './frameworks/flask-restful.js';
+import { litestar } from './frameworks/litestar.js';
+import { optparse } from './frameworks/optparse.js';
 import { osEnviron } from './frameworks/os-environ.js';
-import { pythonConfig } from './frameworks/python-config.js';
-import { pythonRoutes } from './frameworks/python-routes.js';
+import { pydanticSettings } from './frameworks/pydantic-settings.js';
+import { quart } from './frameworks/quart.js';
+import { sanic } from './frameworks/sanic.js';
+import { settingsObjects } from './frameworks/settings-objects.js';
+import { starlette } from './frameworks/starlette.js';
+import { typer } from './frameworks/typer.js';
 import { python as language } from './language.js';
 import { hatchToml } from './manifests/hatch-toml.js';
 import { noxfile } from './manifests/noxfile.js';
@@ -44,7 +59,13 @@ export const python = defineEcosystem({
     pyproject, hatchToml, requirementsTxt, setupCfg, setupPy, toxIni, noxfile,
     versionFile('.python-version', 'python'),
   ],
-  frameworks: [osEnviron, argparse, click, pythonRoutes, pythonConfig],
+  frameworks: [
+    osEnviron,
+    argparse, optparse,
+    click, typer, cyclopts,
+    flask, quart, flaskRestful, fastapi, starlette, aiohttp, sanic, litestar, bottle, django, djangoRestFramework,
+    settingsObjects, configparser, pydanticSettings,
+  ],
   exportsOf: pythonExports,
   importNames: ({ file, name }) => (NAMING.has(baseNameOf(file)) && name !== undefined ? underscored(name) : []),
   runners: [pip, pythonModule, uv, uvx, poetry, pdm, pipenv, rye, pipx, tox, nox, hatch, poe],

@@ -2,9 +2,18 @@ import { baseNameOf } from '../../text/paths.js';
 import { underscored } from '../../text/spellings.js';
 import { defineEcosystem } from '../define.js';
 import { rustExports } from './exports.js';
+import { actixWeb } from './frameworks/actix-web.js';
+import { argh } from './frameworks/argh.js';
+import { axum } from './frameworks/axum.js';
+import { bpaf } from './frameworks/bpaf.js';
 import { clap } from './frameworks/clap.js';
-import { rustConfig } from './frameworks/rust-config.js';
-import { rustRoutes } from './frameworks/rust-routes.js';
+import { defaultImpls } from './frameworks/default-impls.js';
+import { lexopt } from './frameworks/lexopt.js';
+import { picoArgs } from './frameworks/pico-args.js';
+import { poem } from './frameworks/poem.js';
+import { rocket } from './frameworks/rocket.js';
+import { serde } from './frameworks/serde.js';
+import { structopt } from './frameworks/structopt.js';
 import { rust as language } from './language.js';
 import { cargoConfig } from './manifests/cargo-config.js';
 import { cargoToml } from './manifests/cargo-toml.js';
@@ -20,7 +29,11 @@ export const rust = defineEcosystem({
   title: 'Rust',
   languages: [language],
   manifests: [cargoToml, cargoConfig, rustToolchain],
-  frameworks: [clap, rustRoutes, rustConfig],
+  frameworks: [
+    clap, structopt, argh, bpaf, lexopt, picoArgs,
+    axum, actixWeb, rocket, poem,
+    serde, defaultImpls,
+  ],
   exportsOf: rustExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),
   runners: [cargo],

@@ -5,6 +5,7 @@ import type { Claim, ClaimSource, ClaimTypeName, Draft, OwnNames } from '../../m
 import type { Doc } from '../../model/doc.js';
 import type { Section } from '../../model/section.js';
 import type { Span } from '../../model/span.js';
+import { allConventions } from '../../sites/conventions.js';
 import type { IsOver } from '../scan/doc-time.js';
 
 export interface ExtractInput extends OwnNames {
@@ -45,7 +46,9 @@ export function extractClaims(input: ExtractInput): ExtractedClaims {
     if (input.only?.has(section.id) === false) continue;
     cut = whyEnough(found.length, input.isOver);
     if (cut !== undefined) break;
-    const source: ClaimSource = { doc: input.doc, section, spans: input.spans.get(section.id) ?? [], lines, packages: input.packages, programs: input.programs };
+    const { doc, packages, programs } = input;
+    const spans = input.spans.get(section.id) ?? [];
+    const source: ClaimSource = { doc, section, spans, lines, conventions: allConventions, packages, programs };
     for (const type of input.types) {
       for (const draft of draftsOf(type, source, { faults, isOver: input.isOver })) found.push({ draft, section, type: type.name });
     }

@@ -4,11 +4,17 @@ import type { Worktree } from '../../repo/tree/worktree.js';
 import type { Library } from './library.js';
 import type { JudgedClaim } from '../verification/section-status.js';
 import type { Verification } from '../verification/verification.js';
+import { startSlices } from '../yield-to-event-loop.js';
+
+/** To read more at once would keep others waiting. Characters: about 40 ms. */
+const MUCH = 1_500_000;
 
 /** The graph of the documents as they are: made on first need, dropped when a document changes. */
 export class GraphKeeper {
   readonly #library: Library;
   readonly #worktree: Worktree;
+  /** What is being read ahead, or was. */
+  #reading: DocGraph | undefined;
   #kept: { readonly version: number; readonly docs: DocGraph } | undefined;
 
   constructor({ library, worktree }: { readonly library: Library; readonly worktree: Worktree }) {
@@ -19,6 +25,23 @@ export class GraphKeeper {
   /** With the claims and the code as they are at this moment. */
   graph(claims: Iterable<readonly JudgedClaim[]>, { codeFacts }: Verification): Graph<JudgedClaim> {
     return { docs: this.#docs(), edges: [...claims].flat(), code: codeFacts, files: () => this.#worktree.files() };
+  }
+
+  /** Can it be asked without long reading? Where it cannot, it is read from now on, in slices. */
+  isAtHand(): boolean {
+    const docs = this.#docs();
+    if (docs.charsToRead <= MUCH) return true;
+    if (this.#reading !== docs) void this.#readAhead(docs);
+    return false;
+  }
+
+  async #readAhead(docs: DocGraph): Promise<void> {
+    this.#reading = docs;
+    const slice = startSlices();
+    while (this.#kept?.docs === docs && !docs.mentions.isComplete) {
+      docs.mentions.readOne();
+      await slice();
+    }
   }
 
   #docs(): DocGraph {

@@ -1,4 +1,4 @@
-import type { Overview, Skipped } from '../snapshot.js';
+import type { Overview, Skipped } from '../engine.js';
 
 const MAX_PLACES = 8;
 

@@ -36,7 +36,7 @@ export function searchSources({ library, worktree, graphs, verification }: Searc
     files: () => worktree.files(),
     documentsOf(path) {
       const ready = verification();
-      if (ready === undefined) return [];
+      if (ready === undefined || !graphs.isAtHand()) return [];
       return documentsOf(path, graphs.graph(claims(ready), ready)).map(({ sectionId, because }) => ({ sectionId, because: because.slice(0, 1).map(({ edge, to }) => `${edge} ${to}`).join('') }));
     },
     claimTypesOf(section) {

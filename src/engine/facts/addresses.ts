@@ -1,15 +1,13 @@
 import { posix } from 'node:path';
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { Doc } from '../../model/doc.js';
+import { allConventions } from '../../sites/conventions.js';
 import { memoised } from '../../text/memo.js';
 import { addTo } from '../../text/multimap.js';
 import { directoryOf } from '../../text/paths.js';
 import { normalText } from '../../text/lines.js';
 import { digestOf } from '../code/code-stamps.js';
 import { keptByHash } from './kept-by-hash.js';
-
-/** Keys of front matter by which pages say at which address they are, or were. */
-const KEYS = ['id', 'slug', 'permalink', 'url', 'path', 'alias', 'aliases', 'redirect_from', 'redirects'];
 
 export interface Addresses {
   /** The page that says of itself that it is at an address which ends with these segments. */
@@ -39,7 +37,8 @@ export function addressesOf(docs: () => ReadonlyMap<string, Doc>, textOf: (file:
 function readAddresses(file: string, text: string): readonly string[] {
   if (!/^(?:---|\+\+\+)/.test(text.slice(0, 4).replace(/^\uFEFF/, ''))) return [];
   const { fields } = readFrontmatter(normalText(text));
-  const values = KEYS.flatMap((key) => (fields.get(key) ?? '').split(', ')).filter((value) => value !== '');
+  const written = allConventions.addressKeys.flatMap((key) => (fields.get(key) ?? '').split(', '));
+  const values = written.filter((value) => value !== '');
   return [...new Set(values.map((value) => normalAddress(value.startsWith('/') || value.includes('://') ? value.replace(/^[a-z]+:\/\/[^/]*/i, '') : posix.join(directoryOf(file), value))))].filter((address) => address !== '');
 }
 

@@ -12,7 +12,7 @@ import { isCodeDependency } from '../code/code-dependencies.js';
 import { digestOf } from '../code/code-stamps.js';
 import type { CodeStamps } from '../code/code-stamps.js';
 import { importNames } from '../../ecosystems/import-names.js';
-import type { Skipped } from '../snapshot.js';
+import type { Skipped } from '../engine.js';
 import { OtherTexts } from '../code/other-texts.js';
 import { ADDRESSES, GAPS, SITES } from '../verification/tracked-facts.js';
 import type { Dependency } from '../verification/tracked-facts.js';

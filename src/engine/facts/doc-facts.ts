@@ -1,16 +1,16 @@
 import { anchorsOf } from '../../markdown/anchors/anchors.js';
 import type { Doc } from '../../model/doc.js';
 import type { DocFacts, TakenIn } from '../../model/facts.js';
+import { allConventions } from '../../sites/conventions.js';
 import type { FileSource } from './file-source.js';
 import { keptByHash } from './kept-by-hash.js';
 import { makeSites } from './site-facts.js';
 import { takenInBy } from './taken-in.js';
 
-/** Marks of text that is put in when the site is built, so that a page may hold anchors its source does not. */
-const BUILT_IN = ['--8<--', '{%', '{{<', '{{%', '<!--@include', '<!-- @include', '::: ', '{{#include', '```{include}', '```{eval-rst}', '<TypeTable', '<Include', '![[', "':include", 'include_markdown', '[[autodoc]]'];
+type AskedOfPage = 'get' | 'siteOf' | 'sites' | 'conventions' | 'anchors' | 'isOpen' | 'takenIn';
 
 /** What is asked of one page; how the pages of a folder fare together is `link-habits.ts`. */
-export interface PageFacts extends Pick<DocFacts, 'get' | 'siteOf' | 'sites' | 'anchors' | 'isOpen' | 'takenIn'> {
+export interface PageFacts extends Pick<DocFacts, AskedOfPage> {
   /** While it stays, so does the site of every document. */
   siteVersion(): string;
 }
@@ -33,6 +33,7 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
     get: (file) => docs().get(file),
     siteOf: sites.of,
     sites: sites.all,
+    conventions: () => allConventions,
     siteVersion: sites.version,
     anchors(file) {
       const doc = docs().get(file);
@@ -62,5 +63,6 @@ export function makeDocFacts({ source, docs, textOf, named }: DocFactsInput): Pa
 const COMPONENT = /^<[A-Z]\w{1,60}(?:\s[^<>\n]{0,200})?\/>[ \t]{0,9}$/m;
 
 function isOpenText(file: string, text: string): boolean {
-  return BUILT_IN.some((mark) => text.includes(mark)) || (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
+  if (allConventions.openMarks.some((mark) => text.includes(mark))) return true;
+  return (file.endsWith('.mdx') && /^import\s/m.test(text)) || COMPONENT.test(text);
 }

@@ -1,10 +1,9 @@
-import { posix } from 'node:path';
 import { anchorIndex } from '../../claims/types/path-reference/anchor-index.js';
 import { findPage } from '../../claims/types/path-reference/find.js';
 import { explainByFiles } from '../../claims/types/path-reference/link-explanation.js';
 import { formOfLink } from '../../claims/types/path-reference/link-form.js';
 import type { LinkForm } from '../../claims/types/path-reference/link-form.js';
-import { FOLDER_PAGES } from '../../claims/types/path-reference/names.js';
+import { folderPageOf } from '../../claims/types/path-reference/page-files.js';
 import { resolveLink } from '../../claims/types/path-reference/resolve.js';
 import { readTarget } from '../../claims/types/path-reference/target.js';
 import { anchorHints } from '../../markdown/anchors/anchor-hints.js';
@@ -78,15 +77,19 @@ interface RootHabits {
 export function habitsOf({ facts, docs, textOf, version }: HabitsInput): Habits {
   const links = keptByHash(docs, (doc) => pageLinks(doc.file, textOf(doc.file) ?? ''));
   const hints = keptByHash(docs, (doc) => anchorHints(textOf(doc.file) ?? ''));
-  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? ''));
+  const labels = keptByHash(docs, (doc) => labelsIn(textOf(doc.file) ?? '', facts.docs.conventions().labels));
   const rootOf = (file: string): string => docsRoot(file, facts);
   const roots = memoised(version, () => {
     const files = groupBy(docs().keys(), rootOf);
     return remembered((root) => readHabits(files.get(root) ?? [], { facts, links, hints, labels }));
   });
+  const { aliases } = facts.docs.conventions();
   const habits = (file: string): RootHabits => roots()(rootOf(file));
   return {
-    linkHabits: (file, path): LinkHabits => ({ root: rootOf(file), ...(habits(file).links.get(formOfLink(path)) ?? NONE), own: habits(file).own.get(file) ?? NO_LINKS }),
+    linkHabits(file, path): LinkHabits {
+      const { links: byForm, own } = habits(file);
+      return { root: rootOf(file), ...(byForm.get(formOfLink(path, aliases)) ?? NONE), own: own.get(file) ?? NO_LINKS };
+    },
     anchorHabits: (file): AnchorHabits => ({ root: rootOf(file), ...habits(file).anchors, lostHere: [...habits(file).lostOn.get(file) ?? []].sort().slice(0, MAX_LOST_HERE) }),
     includersOf: (file) => habits(file).includers.get(file) ?? [],
     labelled: (file, fragment) => habits(file).labels.get(fragment.toLowerCase()),
@@ -125,7 +128,7 @@ function readHabits(files: readonly string[], { facts, links, hints, labels }: R
   for (const file of files.filter((_, index) => index % step === 0)) {
     for (const part of facts.docs.takenIn(file).files) addTo(includers, part, file);
     for (const url of links(file) ?? []) {
-      const target = readTarget(url);
+      const target = readTarget(url, facts.docs.conventions().aliases);
       if (target === undefined) continue;
       const page = target.path === '' ? file : pageOf({ file, path: target.path, byForm, own }, facts);
       if (page === undefined || target.fragment === undefined || facts.docs.get(page) === undefined) continue;
@@ -168,13 +171,13 @@ function pageOf({ file, path, byForm, own }: Link, facts: PlaceFacts): string | 
   const found = findPage(candidates, facts);
   // What another rule explains is lost by none.
   if (found === undefined && explainByFiles({ candidates, outside }, facts) !== undefined) return undefined;
-  const form = formOfLink(path);
+  const form = formOfLink(path, facts.docs.conventions().aliases);
   for (const counts of [targetsOf(form, byForm), ...(form.startsWith('root ') ? [] : [targetsOf(file, own)])]) {
     const missing = candidates[0]?.path ?? path;
     if (found === undefined) counts.lost.set(missing, (counts.lost.get(missing) ?? new Set()).add(file));
     else counts.held.add(found.path);
   }
-  return found?.kind === 'directory' ? FOLDER_PAGES.map((name) => posix.join(found.path, name)).find((page) => facts.tree.kind(page) === 'file') : found?.path;
+  return found?.kind === 'directory' ? folderPageOf(found.path, facts) : found?.path;
 }
 
 interface Targets {

@@ -2,6 +2,7 @@ import { anchorsOf } from '../../markdown/anchors/anchors.js';
 import { includesOf } from '../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { TakenIn } from '../../model/facts.js';
+import { allConventions } from '../../sites/conventions.js';
 import { MAX_DEPTH, MAX_FILES, placesOf } from './include-places.js';
 import type { IncludePlaces } from './include-places.js';
 
@@ -14,7 +15,7 @@ export function takenInBy(file: string, text: string, taking: IncludePlaces): Ta
   const files: string[] = [];
   let unread: string | undefined;
   const follow = (from: string, page: string, depth: number): void => {
-    for (const include of includesOf(page).filter(({ shows }) => shows === 'text')) {
+    for (const include of includesOf(page, allConventions).filter(({ shows }) => shows === 'text')) {
       const { places, isSure } = placesOf(include, from, taking);
       const problem = depth >= MAX_DEPTH || files.length >= MAX_FILES ? 'too many files are taken in' : places.length === 0 ? 'no such file is in the repository' : undefined;
       if (problem !== undefined && include.mayBeNone !== true) unread ??= `${include.path} in line ${include.line} of ${from} (${problem})`;

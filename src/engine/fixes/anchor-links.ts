@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { isFolderPage } from '../../claims/types/path-reference/page-files.js';
+import { allConventions } from '../../sites/conventions.js';
 import { addTo } from '../../text/multimap.js';
 
 /** A link in text that leads to an anchor. `line` 1-based, `column` 1-based at its `#`. */
@@ -80,7 +82,7 @@ function addressBefore(text: string, from: number, at: number): string {
 function isAddressOf(page: string, address: string): boolean {
   const name = stemOf(page);
   const last = stemOf(address.replace(/\?.*/, '').replace(/(?<!\/)\/+$/, ''));
-  if (name !== 'index' && name !== 'readme' && name !== '_index') return last === name;
+  if (!isFolderPage(posix.basename(page), allConventions)) return last === name;
   const folder = posix.basename(posix.dirname(page)).toLowerCase();
   return last === name || folder === '.' || folder === '' || last === folder;
 }

@@ -17,7 +17,7 @@ import { knownRenames, NAME_TYPES } from './known-renames.js';
 import { labelsAlong } from './labels.js';
 import type { ProofInput } from './prove.js';
 import type { FixProvider } from './provider.js';
-import { addressesOf, fileInAddress, keysAlong, repeatsAround, repeatsOf, textOfLink } from './linked-edits.js';
+import { addressesOf, fileInAddress, isAddressOf, isTextOf, keysAlong, repeatsAround, repeatsOf, textOfLink } from './linked-edits.js';
 import type { LineAround } from './linked-edits.js';
 import { addTo } from '../../text/multimap.js';
 
@@ -55,14 +55,15 @@ export class CandidateMaker {
       }
       const { target, file } = judgement.claim;
       const texts = this.#provider.candidates(judgement);
-      const newText = texts.length === 0 && round === 0 ? known.get(target?.text ?? '') ?? this.#renamedElsewhere(judgement) : texts[round];
+      const newText = texts.length === 0 && round === 0 ? this.#knownElsewhere(judgement, known) : texts[round];
       if (target === undefined || newText === undefined || newText === target.text || /[\r\n]/.test(newText)) return [];
-      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '');
+      const unfit = whyUnfit({ oldText: target.text, newText }, this.#lines[target.line - 1] ?? '') ?? this.#whySubject(judgement.claim, drifted);
       if (unfit !== undefined) {
         this.obstacles.set(judgement.claim.id, unfit);
         return [];
       }
-      const candidate = this.#complete({ judgement, edit: { file, line: target.line, column: target.column, oldText: target.text, newText }, also: [] });
+      const edit = { file, line: target.line, column: target.column, oldText: target.text, newText };
+      const candidate = this.#complete({ judgement, edit, also: [] }, this.#otherHalf(edit, drifted));
       const edits = candidate === undefined ? [] : editsOf([candidate]);
       if (edits.some(holdsLostBytes)) this.obstacles.set(judgement.claim.id, 'its words hold bytes that are no text');
       if (candidate === undefined || edits.some(holdsLostBytes) || edits.some((edit) => taken.some((other) => overlaps(edit, other) && !isSame(edit, other)))) return [];
@@ -71,13 +72,40 @@ export class CandidateMaker {
     });
   }
 
+  /** A section that has the old name in its heading, where nothing shows that the heading is wrong, is about the old thing. */
+  #whySubject({ type, target, line }: Judgement['claim'], drifted: readonly Judgement[]): string | undefined {
+    if (target === undefined || !NAME_TYPES.includes(type)) return undefined;
+    const section = this.#input.doc.sections.findLast(({ startLine }) => startLine <= line);
+    const about = this.#input.doc.sections.filter(({ startLine, heading }) => startLine < line && section?.headingPath.includes(heading) === true && holdsWord(heading, target.text));
+    const kept = about.find(({ startLine }) => !drifted.some(({ claim }) => claim.line === startLine && claim.target?.text === target.text));
+    return kept === undefined ? undefined : `its section is about ${target.text}: "${kept.heading}" would have to change with it`;
+  }
+
   /** A name of the code is one name in all documents; a path or a command is one in its own. */
-  #renamedElsewhere({ claim: { type, target } }: Judgement): string | undefined {
-    return target !== undefined && NAME_TYPES.includes(type) ? this.#input.renames().get(target.text) : undefined;
+  #knownElsewhere({ claim: { type, target } }: Judgement, known: ReadonlyMap<string, string>): string | undefined {
+    if (target === undefined) return undefined;
+    return known.get(target.text) ?? (NAME_TYPES.includes(type) ? this.#input.renames().get(target.text) : undefined);
+  }
+
+  /** Of a link whose text and address are both drifted paths, the claim that the edit is not of. */
+  #otherHalf(edit: Edit, drifted: readonly Judgement[]): Judgement | undefined {
+    const onLine = drifted.filter(({ claim: { type, target } }) => type === 'path_reference' && target?.line === edit.line);
+    for (const span of this.#spansAt(edit.line)) {
+      if (span.kind !== 'link') continue;
+      const [text, address] = [onLine.find(({ claim }) => isTextOf(span, editAt(claim.target))), onLine.find(({ claim }) => isAddressOf(span, editAt(claim.target)))];
+      const other = isTextOf(span, edit) ? address : isAddressOf(span, edit) ? text : undefined;
+      if (text !== undefined && address !== undefined && other !== undefined) return other;
+    }
+    return undefined;
+  }
+
+  /** The new text of the other half of a link: its own, or that of the edit where both are written alike. */
+  #textOfHalf(half: Judgement, edit: Edit): string | undefined {
+    return this.#provider.candidates(half)[0] ?? (half.claim.target?.text === edit.oldText ? edit.newText : undefined);
   }
 
   /** With what must change along with it; undefined when that cannot be changed from here. */
-  #complete({ judgement, edit }: Candidate): Candidate | undefined {
+  #complete({ judgement, edit }: Candidate, half: Judgement | undefined): Candidate | undefined {
     const spans = this.#spansAt(edit.line);
     const address = fileInAddress(edit, spans);
     if (address === undefined) {
@@ -89,6 +117,15 @@ export class CandidateMaker {
       ...address, ...addressesOf(edit, spans), ...textOfLink(edit, this.#lines[edit.line - 1] ?? ''), ...keysAlong(edit, spans, this.#lines),
       ...labelsAlong(edit, { lines: this.#lines, labels: () => this.#definedLabels(), isFence: (line) => this.#spansAt(line).some(({ kind }) => kind === 'fence') }),
     ];
+    const target = half?.claim.target;
+    if (half !== undefined && target !== undefined && !also.some((companion) => overlaps(companion.edit, { ...editAt(target), file: edit.file }))) {
+      const newText = this.#textOfHalf(half, edit);
+      if (newText === undefined) {
+        this.obstacles.set(judgement.claim.id, 'its link has the old path as its text and as its address, and only one of them can be changed');
+        return undefined;
+      }
+      also.push({ edit: { ...editAt(target), file: edit.file, newText }, because: 'It is the other half of the link.' });
+    }
     if (![...this.#input.facts.docs.anchors(edit.file).values()].includes(edit.line)) return { judgement, edit, also };
     const edited = readEdited(edit.file, editsOf([{ judgement, edit, also }]), this.#input);
     const links = edited === undefined ? undefined : followAnchors(edited, this.#input);
@@ -132,6 +169,15 @@ function whyUnfit({ oldText, newText }: Pick<Edit, 'oldText' | 'newText'>, line:
   const pattern = [...line.slice(0, MAX_LINE_CHARS).matchAll(/(?<![\w*])(\w{2,40})\*(?![\w*])|(?<![\w*])\*(\w{2,40})(?![\w*])/g)]
     .find(([, start = '', end = '']) => oldText.startsWith(start) && oldText.endsWith(end) && !(newText.startsWith(start) && newText.endsWith(end)));
   return pattern === undefined ? undefined : `the line gives ${oldText} as one of ${pattern[0]}, which ${newText} is not`;
+}
+
+/** Where a target lies, for looks at the link around it. */
+function editAt(target: { readonly line: number; readonly column: number; readonly text: string } | undefined): Pick<Edit, 'line' | 'column' | 'oldText'> {
+  return { line: target?.line ?? 0, column: target?.column ?? 0, oldText: target?.text ?? '' };
+}
+
+function holdsWord(text: string, word: string): boolean {
+  return text.split(/[^\w$-]+/).includes(word);
 }
 
 const MAX_LINE_CHARS = 4_000;

@@ -118,9 +118,14 @@ export function fileInAddress(edit: Edit, spans: readonly Span[]): readonly Comp
 }
 
 /** Does the edit end where the text of the link does: before `](`, with a mark of code and a `<` where there are such? */
-function isTextOf({ line, column }: SpanOf<'link'>, edit: Edit): boolean {
+export function isTextOf({ line, column }: SpanOf<'link'>, edit: Pick<Edit, 'line' | 'column' | 'oldText'>): boolean {
   const between = column - edit.column - edit.oldText.length;
   return line === edit.line && between >= 2 && between <= 4;
+}
+
+/** Does the edit begin where the address of the link does? */
+export function isAddressOf({ line, column }: SpanOf<'link'>, edit: Pick<Edit, 'line' | 'column'>): boolean {
+  return line === edit.line && column === edit.column;
 }
 
 function pathOf(url: string): string {

@@ -4,13 +4,13 @@ import type { PageInclude } from '../../markdown/includes/page-includes.js';
 import { BOUNDS } from '../../model/bounds.js';
 import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
+import type { ShortcodeCall, ShortcodeSyntax } from '../../model/site.js';
+import { allConventions } from '../../sites/conventions.js';
 import { lineStartsOf, linesOf } from '../../text/lines.js';
 import { addTo } from '../../text/multimap.js';
 import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
 import { partOfJson } from './json-part.js';
 import { linesOfPart } from './part.js';
-import { readsOf, shortcodesIn } from './shortcodes.js';
-import type { ShortcodeCall } from './shortcodes.js';
 import type { Places, Way } from './sources.js';
 
 /** What one page takes in, and what that rests on. */
@@ -40,11 +40,12 @@ const TEMPLATE = /\.(?:html?|liquid|njk|vue|jsx|tsx|svelte|astro|erb|hbs|j2|jinj
 
 /** Undefined for a page that takes in nothing. Cycles are cut, and depth, files and characters are bounded. */
 export function gatherIncluded(doc: Doc, { text, places, room }: Gathering): Gathered | undefined {
-  const [includes, calls] = [includesOf(text).filter(({ mayBeNone }) => mayBeNone !== true), shortcodesIn(text)];
+  const includes = includesOf(text, allConventions).filter(({ mayBeNone }) => mayBeNone !== true);
+  const calls = allConventions.shortcodes.flatMap((syntax) => syntax.callsIn(text).map((call) => ({ call, syntax })));
   if (includes.length === 0 && calls.length === 0) return undefined;
   const gatherer = new Gatherer(doc, places, room);
   for (const include of includes) gatherer.follow(include, { from: doc.file, above: [doc.file], line: include.line });
-  for (const call of calls) gatherer.call(call);
+  for (const { call, syntax } of calls) gatherer.call(call, syntax);
   return gatherer.gathered();
 }
 
@@ -90,7 +91,8 @@ class Gatherer {
     for (const { first, last } of parts) this.#add(line, { file, startLine: first, endLine: last, text: cutLines(text, first, last), isCode });
     if (isCode || parts.length === 0) return;
     const isTaken = (at: number): boolean => parts.some(({ first, last }) => at >= first && at <= last);
-    for (const inner of includesOf(text).filter((one) => one.mayBeNone !== true && isTaken(one.line))) this.follow(inner, { from: file, above: [...above, file], line });
+    const within = includesOf(text, allConventions).filter((one) => one.mayBeNone !== true && isTaken(one.line));
+    for (const inner of within) this.follow(inner, { from: file, above: [...above, file], line });
   }
 
   #isFirst(file: string, { part, shows }: PageInclude, line: number): boolean {
@@ -103,12 +105,12 @@ class Gatherer {
   }
 
   /** What a shortcode of the repository's own reads literally. */
-  call(call: ShortcodeCall): void {
+  call(call: ShortcodeCall, syntax: ShortcodeSyntax): void {
     const from = this.#doc.file;
     const template = this.#lead({ from, path: call.name, kind: 'template' });
     const source = template === undefined ? undefined : this.#read(template);
     if (source === undefined) return;
-    const { data, files } = readsOf(source, call);
+    const { data, files } = syntax.readsOf(source, call);
     for (const path of files) this.follow({ path, part: partOf(call.values), shows: 'text', line: call.line }, { from, above: [from], line: call.line });
     for (const path of data) this.#addData(path, call);
   }

@@ -1,5 +1,7 @@
 import { readFrontmatter } from '../../markdown/frontmatter.js';
 import type { IncludePart, PartMark } from '../../markdown/includes/include-part.js';
+import type { RegionMarks } from '../../model/site.js';
+import { allConventions } from '../../sites/conventions.js';
 import { indentOf } from '../../text/indent.js';
 import { inPattern } from '../../text/pattern.js';
 import { githubSlug } from '../../text/slug.js';
@@ -34,15 +36,14 @@ function listOf(found: Lines | undefined): readonly Lines[] {
   return found === undefined ? [] : [found];
 }
 
-/** `#region name`, `ANCHOR: name`, `[start:name]`, `tag::name[]`, `<name>`, `#name`: what stands between the two marks. */
+/** What is between the two marks of a region, by any syntax: `#region name`, `ANCHOR: name`. */
 function regionOf(lines: readonly string[], name: string): Lines | undefined {
   const word = `${inPattern(name)}(?![\\w.-])`;
-  const [opens, closes] = [
-    `#?region\\s{1,4}${word}|ANCHOR:\\s{0,4}${word}|\\[start:${word}|tag::${word}|(?:START|BEGIN|begin-snippet:?)\\s{1,4}${word}|<${word}>|#${word}\\s{0,9}$`,
-    `#?endregion|ANCHOR_END:\\s{0,4}${word}|\\[end:${word}|end::${word}|END\\s{1,4}${word}|end-snippet|</${word}>|#${word}\\s{0,9}$`,
-  ].map((source) => new RegExp(source));
-  const start = lines.findIndex((line) => opens?.test(line.slice(0, MOST_CHARS)));
-  const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes?.test(line.slice(0, MOST_CHARS)));
+  const anyOf = (side: keyof RegionMarks): RegExp => (
+    new RegExp(allConventions.regions.map((marks) => marks[side].replaceAll('NAME', () => word)).join('|')));
+  const [opens, closes] = [anyOf('opens'), anyOf('closes')];
+  const start = lines.findIndex((line) => opens.test(line.slice(0, MOST_CHARS)));
+  const end = start < 0 ? -1 : lines.findIndex((line, at) => at > start && closes.test(line.slice(0, MOST_CHARS)));
   return start < 0 ? undefined : { first: start + 2, last: end < 0 ? lines.length : end };
 }
 

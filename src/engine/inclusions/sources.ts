@@ -1,5 +1,6 @@
 import { BOUNDS } from '../../model/bounds.js';
 import type { Site } from '../../model/site.js';
+import { allConventions } from '../../sites/conventions.js';
 import { makeTreeFacts } from '../../repo/tree/tree-facts.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { normalText } from '../../text/lines.js';
@@ -30,7 +31,6 @@ export interface Places {
   read(file: string): string | undefined;
 }
 
-const TEMPLATE = /^(.*\/|)layouts\/_?shortcodes\/(.{1,200})\.(?:html|md|txt)$/;
 const DATA_ENDINGS = ['.json', '.yaml', '.yml', '.toml', '.csv'];
 
 export function placesIn(worktree: Worktree, library: Library): Places {
@@ -52,10 +52,11 @@ export function placesIn(worktree: Worktree, library: Library): Places {
     stamp: (file) => library.docs.get(file)?.hash ?? source.stamp(file),
     lead({ from, path, kind }) {
       if (kind === 'include') return include(path, from, sites.of(from));
-      const home = templates().homes.find((folder) => isAtOrUnder(from, folder.replace(/\/$/, '')) || folder === '');
+      const home = templates().homes.find(({ folder }) => folder === '' || isAtOrUnder(from, folder.slice(0, -1)));
       if (home === undefined) return undefined;
-      if (kind === 'template') return templates().byName.get(path)?.find((file) => file.startsWith(home));
-      return DATA_ENDINGS.map((ending) => `${home}data/${path.replaceAll('.', '/')}${ending}`).find(isFile);
+      if (kind === 'template') return templates().byName.get(path)?.find((file) => file.startsWith(home.folder));
+      const stem = `${home.folder}${home.dataFolder}${path.replaceAll('.', '/')}`;
+      return DATA_ENDINGS.map((ending) => stem + ending).find(isFile);
     },
     read: (file) => (library.docs.has(file) ? library.textOf(file) : texts()(file)),
   };
@@ -80,16 +81,25 @@ function readOnce(read: (file: string) => string | undefined): (file: string) =>
   };
 }
 
-/** Shortcodes of Hugo that are the repository's own, and the folders of their sites, the innermost first. */
-function templatesIn(files: readonly string[]): { readonly byName: ReadonlyMap<string, readonly string[]>; readonly homes: readonly string[] } {
+interface Templates {
+  readonly byName: ReadonlyMap<string, readonly string[]>;
+  /** Folders of sites that have templates, with a slash at the end, the innermost first. */
+  readonly homes: readonly { readonly folder: string; readonly dataFolder: string }[];
+}
+
+/** Templates of the repository's own that its pages call. */
+function templatesIn(files: readonly string[]): Templates {
   const byName = new Map<string, string[]>();
-  const homes = new Set<string>();
-  for (const file of files) {
-    if (!file.includes('shortcodes/')) continue;
-    const [, home, name] = TEMPLATE.exec(file) ?? [];
-    if (home === undefined || name === undefined) continue;
-    addTo(byName, name, file);
-    homes.add(home);
+  const homes = new Map<string, string>();
+  for (const { folder: mark, template, dataFolder } of allConventions.shortcodes) {
+    for (const file of files) {
+      if (!file.includes(mark)) continue;
+      const [, home, name] = template.exec(file) ?? [];
+      if (home === undefined || name === undefined) continue;
+      addTo(byName, name, file);
+      homes.set(home, dataFolder);
+    }
   }
-  return { byName, homes: [...homes].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)) };
+  const innermost = [...homes].sort(([a], [b]) => b.length - a.length || (a < b ? -1 : 1));
+  return { byName, homes: innermost.map(([folder, dataFolder]) => ({ folder, dataFolder })) };
 }

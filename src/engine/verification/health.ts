@@ -1,5 +1,5 @@
 import type { ClaimTypeName } from '../../model/claim.js';
-import { countClaims, healthOf, saidOnce } from './section-status.js';
+import { countSaid, healthOf, saidOnce } from './section-status.js';
 import type { ClaimCounts, JudgedClaim } from './section-status.js';
 
 export interface FileHealth extends ClaimCounts {
@@ -19,22 +19,34 @@ export interface Health extends ClaimCounts {
 
 const HOTSPOTS = 5;
 
+/** Counts by file, summed. What is said again and again counts once a section, so no claim of one file meets one of another. */
 export function healthOfDocs(claimsByFile: ReadonlyMap<string, readonly JudgedClaim[]>): Health {
-  const byFile = [...claimsByFile].map(([file, claims]) => fileHealth(file, claims)).sort((a, b) => compare(a.file, b.file));
-  const all = [...claimsByFile.values()].flat();
-  const total = countClaims(all);
-  return { ...total, health: healthOf(total), byFile, byType: countByType(all), hotspots: hotspotsOf(byFile) };
+  const byFile: FileHealth[] = [];
+  const byType = new Map<ClaimTypeName, number>();
+  for (const [file, claims] of claimsByFile) {
+    const said = saidOnce(claims);
+    const counts = countSaid(said);
+    byFile.push({ file, ...counts, health: healthOf(counts) });
+    for (const { claim } of said) byType.set(claim.type, (byType.get(claim.type) ?? 0) + 1);
+  }
+  byFile.sort((a, b) => compare(a.file, b.file));
+  const total = sumOf(byFile);
+  return {
+    ...total, health: healthOf(total), byFile, hotspots: hotspotsOf(byFile),
+    byType: new Map([...byType].sort(([a], [b]) => compare(a, b))),
+  };
 }
 
-function fileHealth(file: string, claims: readonly JudgedClaim[]): FileHealth {
-  const counts = countClaims(claims);
-  return { file, ...counts, health: healthOf(counts) };
-}
-
-function countByType(claims: readonly JudgedClaim[]): ReadonlyMap<ClaimTypeName, number> {
-  const counts = new Map<ClaimTypeName, number>();
-  for (const { claim } of saidOnce(claims)) counts.set(claim.type, (counts.get(claim.type) ?? 0) + 1);
-  return new Map([...counts].sort(([a], [b]) => compare(a, b)));
+function sumOf(files: readonly ClaimCounts[]): ClaimCounts {
+  const sum = { total: 0, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
+  for (const file of files) {
+    sum.total += file.total;
+    sum.verified += file.verified;
+    sum.drifted += file.drifted;
+    sum.uncertain += file.uncertain;
+    sum.pending += file.pending;
+  }
+  return sum;
 }
 
 function hotspotsOf(byFile: readonly FileHealth[]): readonly FileHealth[] {

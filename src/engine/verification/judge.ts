@@ -6,7 +6,7 @@ import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Drifted, Verdict } from '../../model/verdict.js';
 import type { IsOver } from '../scan/doc-time.js';
-import { OTHER_TIMES, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
+import { OTHER_TIMES, datedEntryOf, isRowOfReleases, namesBoth, otherTimeOf, tableOfTimes, versionBlockOf } from './other-times.js';
 import type { JudgedClaim } from './section-status.js';
 import type { Gaps } from '../facts/gaps.js';
 import { NotYet } from '../quick-check/not-yet.js';
@@ -64,7 +64,7 @@ export function judgeClaims(doc: Doc, claims: readonly Claim[], input: JudgeInpu
     const section = sections.get(claim.sectionId);
     const raw = made.status === 'verified' ? onOwnGround(claim, made, { facts, otherTime: () => otherTime ?? otherTimeOf(section, facts) }) : made;
     input.onJudged?.(claim);
-    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
+    const read = raw.status === 'drifted' ? withReading(raw, namesBoth(claim, raw, section) ?? tableOfTimes(claim, section) ?? datedEntryOf(claim, section) ?? versionBlockOf(claim, section) ?? otherTimeOf(section, facts)) : raw;
     const asked = input.tracked.take();
     const known = read.status === 'drifted' ? withDoubt(read, input.restraints.gaps.doubt(claim, read, asked)) : read;
     const verdict = known.status === 'drifted' ? applyPolicy(known, { otherTime, suppressed: input.restraints.suppression(claim), measured: input.restraints.measured }) : known;

@@ -4,6 +4,7 @@ import type { Doc, DocKind } from '../../model/doc.js';
 import type { Facts, TreeFacts } from '../../model/facts.js';
 import type { Section } from '../../model/section.js';
 import type { Drifted } from '../../model/verdict.js';
+import { allConventions } from '../../sites/conventions.js';
 import { baseNameOf, directoryOf } from '../../text/paths.js';
 
 /** Documents of these kinds speak of other times or projects: their claims are read, never called drifted. */
@@ -34,10 +35,21 @@ export function otherTimeOf(section: Section | undefined, { tree, manifests }: P
   if (title !== undefined) return `its title, ${title}, is of one version`;
   const brought = broughtFolderOf(section.file, tree);
   if (brought !== undefined) return `${brought} has a licence of its own: the document was brought with another project`;
+  const maker = makerOf(section.file, tree);
+  if (maker !== undefined) return `${maker} lies beside it: a generator makes the document of descriptions and templates`;
   const newer = newerVersionOf(section.file, tree);
   if (newer !== undefined) return `the document is of a version that is kept as it was: ${newer} is newer`;
   const twin = twinOf(section.file, { tree, manifests });
   return twin === undefined ? undefined : `${twin} is the same page of another version, and nothing shows which of them is of this code`;
+}
+
+/** What generators of clients leave beside what they write. */
+const MARKS_OF_GENERATORS = ['.openapi-generator-ignore', '.openapi-generator', '.swagger-codegen-ignore', '.swagger-codegen'];
+
+/** The mark of a generator in a folder that the document lies in, below the root. */
+function makerOf(file: string, tree: TreeFacts): string | undefined {
+  const folders = file.split('/').slice(0, -1).map((_, at, all) => all.slice(0, at + 1).join('/'));
+  return folders.flatMap((folder) => MARKS_OF_GENERATORS.map((mark) => `${folder}/${mark}`)).find((path) => tree.kind(path) !== undefined);
 }
 
 /** The title, where it has the whole number of a version, as reports of a release have; a README or the present version speaks of now. */
@@ -113,9 +125,6 @@ function isNewer(other: NamedVersion | undefined, own: NamedVersion): boolean {
   return other !== undefined && other.product === own.product && other.version.localeCompare(own.version, 'en', { numeric: true }) > 0;
 }
 
-/** Blocks that say since when, or until when, something was so: MyST, Sphinx. */
-const OF_VERSION = /^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/;
-
 /** Lines of such a block. */
 const MAX_BLOCK = 12;
 
@@ -126,14 +135,35 @@ export function versionBlockOf({ line }: Claim, section: Section | undefined): s
   const own = rows.length - 1 - (section.endLine - line);
   for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
     const row = rows[at] ?? '';
-    if (OF_VERSION.test(row)) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
+    const isNote = allConventions.versionNotes.some((note) => note.test(row));
+    if (isNote) return `it is part of a note of a version (${row.trim().slice(0, 60)})`;
     if (at < own && /^\s*(?::{3,}|`{3,}|~{3,})\s*$|^#{1,6}\s/.test(row)) return undefined;
   }
   return undefined;
 }
 
-const OF_THEN = /\b(?:old|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
-const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|instead|successor)\b/i;
+/** A day in front of a paragraph or of an item: `[23/06/22]`, `- 2024-05-01:`, `**May 3, 2024**`. A version is none. */
+const DAY = new RegExp([
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{0,3}(?:19|20)\d\d[-/.]\d{1,2}(?:[-/.]\d{1,2})?(?![\w.])`,
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}\d{1,2}[-/]\d{1,2}[-/](?:\d\d|(?:19|20)\d\d)[\])*_\x60]`,
+  String.raw`^\s*(?:[-*+]\s+)?[[(*_\x60]{1,3}(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.?(?: \d{1,2})?,? (?:19|20)\d\d\b`,
+].join('|'), 'i');
+
+/** The entry in which a line stands, when it begins with its day: news tell of then. Read up to the beginning of the paragraph or item. */
+export function datedEntryOf({ line }: Claim, section: Section | undefined): string | undefined {
+  if (section === undefined) return undefined;
+  const rows = section.content.split('\n');
+  const own = rows.length - 1 - (section.endLine - line);
+  for (let at = own; at >= Math.max(0, own - MAX_BLOCK); at -= 1) {
+    const day = DAY.exec(rows[at] ?? '')?.[0];
+    if (day !== undefined) return `it is an entry of one day (${day.replace(/[^\w/.-]+/g, ' ').trim()})`;
+    if (/^\s*(?:[-*+]\s|\d+[.)]\s|$)/.test(rows[at] ?? '')) return undefined;
+  }
+  return undefined;
+}
+
+const OF_THEN = /\b(?:old|original(?:ly)?|before|previous(?:ly)?|former(?:ly)?|legacy|deprecated|removed)\b/i;
+const OF_NOW = /\b(?:new|after|now|current(?:ly)?|replacements?|replaced by|moved|staged|renamed|archived|instead|successor)\b/i;
 const OF_RELEASE = /\bv?(\d+)(?:\.[\dx]+){0,2}\b/i;
 
 /** The table in which a line stands, when its columns tell what was from what came: old and new, v1 and v2. */

@@ -1,7 +1,6 @@
 import { RECORDED_TYPES } from '../../model/claim.js';
 import type { Claim } from '../../model/claim.js';
 import type { SectionStatus, Verdict } from '../../model/verdict.js';
-import { groupBy } from '../../text/multimap.js';
 
 /** A claim with its verdict; `undefined` verdict = pending, never checked. `checkedAt` is ISO 8601. */
 export interface JudgedClaim {
@@ -30,21 +29,36 @@ export interface ClaimCounts {
 
 /** Counts of what is said: see `saidOnce`. */
 export function countClaims(claims: readonly JudgedClaim[]): ClaimCounts {
-  const said = saidOnce(claims);
-  const of = (status: Verdict['status'] | undefined) => said.filter(({ verdict }) => verdict?.status === status).length;
-  return { total: said.length, verified: of('verified'), drifted: of('drifted'), uncertain: of('uncertain'), pending: of(undefined) };
+  return countSaid(saidOnce(claims));
 }
 
-/** What a section says again and again counts once: as drifted where one place is, else as open where one is, since that may have drifted, else as verified where one is. */
+/** Counts of claims of which none is said twice. */
+export function countSaid(said: readonly JudgedClaim[]): ClaimCounts {
+  const counts = { total: said.length, verified: 0, drifted: 0, uncertain: 0, pending: 0 };
+  for (const { verdict } of said) counts[verdict?.status ?? 'pending'] += 1;
+  return counts;
+}
+
+/** The greater counts where a section says a thing twice: drifted most, then what is open, since that may have drifted. */
+const WEIGHTS = { uncertain: 0, verified: 1, pending: 2, drifted: 3 } as const;
+
+/**
+ * What a section says again and again counts once: as drifted where one place is, else as open where one is, else as verified
+ * where one is. In the order in which things are first said. O(claims).
+ */
 export function saidOnce(claims: readonly JudgedClaim[]): readonly JudgedClaim[] {
-  return [...groupBy(claims, ({ claim }) => `${claim.sectionId}\0${claim.type}\0${claim.text}`).values()].flatMap((same) => heaviest(same) ?? []);
+  const heaviest = new Map<string, JudgedClaim>();
+  for (const judged of claims) {
+    const { sectionId, type, text } = judged.claim;
+    const key = `${sectionId}\0${type}\0${text}`;
+    const known = heaviest.get(key);
+    if (known === undefined || weightOf(judged) > weightOf(known)) heaviest.set(key, judged);
+  }
+  return [...heaviest.values()];
 }
 
-const WEIGHTS: readonly (Verdict['status'] | undefined)[] = ['drifted', undefined, 'verified', 'uncertain'];
-
-function heaviest(same: readonly JudgedClaim[]): JudgedClaim | undefined {
-  const [heavy] = WEIGHTS.flatMap((status) => same.find(({ verdict }) => verdict?.status === status) ?? []);
-  return heavy;
+function weightOf({ verdict }: JudgedClaim): number {
+  return WEIGHTS[verdict?.status ?? 'pending'];
 }
 
 /** verified / (verified + drifted); undefined when both are 0: uncertain and pending claims count in neither. */

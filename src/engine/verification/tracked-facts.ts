@@ -78,6 +78,7 @@ function placeOf(method: string, path: string): Dependency {
 /** Which anchors a document has depends on the site that shows it, which the names of all files decide. */
 function docOf({ docs }: Facts, method: string, file: string): readonly Dependency[] {
   if (method === 'siteOf') return [`site:${file}`];
+  if (method === 'conventions') return [];
   if (method === 'sites') return [SITES];
   if (method === 'atAddress') return [ADDRESSES];
   if (method === 'alsoAt') return ['tree'];

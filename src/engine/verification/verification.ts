@@ -34,7 +34,7 @@ import { scanOrder } from '../scan/scan-order.js';
 import type { ScanProgress } from '../scan/scan-progress.js';
 import type { DocScan, ScanResult } from '../results/scan-result.js';
 import { isShown, withShown } from './visibility.js';
-import type { Skipped } from '../snapshot.js';
+import type { Skipped } from '../engine.js';
 import { suppressionOf } from './suppress.js';
 import { READ_WITH, trackFacts } from './tracked-facts.js';
 import type { Measured } from './trust.js';

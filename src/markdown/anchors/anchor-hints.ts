@@ -70,6 +70,8 @@ const COMPONENT = /<[A-Z][\w.]*\s/;
 /** Values of one component that may be joined. */
 const MAX_JOINED = 3;
 const IN_QUOTES = /"[^"\n]{0,200}"|'[^'\n]{0,200}'/g;
+/** An id of its own at the end of a heading, as some sites have it: `## Matrix [js-matrix]`. */
+const ID_AT_END = /\[([^[\]\n]{1,200})\][\s#]*$/;
 /** A key of front matter or of a macro, with its value. */
 const KEY = /^\s*[\w-]{1,40}:\s+(\S.{0,200})$/;
 /** Lines that are for a program as a whole: directives, tabs. */
@@ -80,7 +82,7 @@ function piecesOf(line: string): readonly string[] {
   const value = KEY.exec(line)?.[1];
   const isDirective = DIRECTIVE.test(line);
   const pieces = [line, plain, ...markupIn(line)];
-  if (HEADING.test(line)) pieces.push(beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), withoutMarks(line), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
+  if (HEADING.test(line)) pieces.push(ID_AT_END.exec(line)?.[1] ?? '', beforeBracket(plain), withoutCode(line), withoutCode(plain), ...plainLettersOf(plain), withoutMarks(line), ...SIGN_WORDS.map((words) => spelledOut(line, words)));
   if (value !== undefined && !value.startsWith('#')) pieces.push(value);
   if (isDirective) pieces.push(...wordsIn(line));
   const quoted = isDirective || value !== undefined || /[<{=]/.test(line) ? [...line.matchAll(QUOTED)].map((match) => match[1] ?? match[2] ?? '') : [];

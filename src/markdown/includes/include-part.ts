@@ -1,3 +1,5 @@
+import { inPattern } from '../../text/pattern.js';
+
 /** Lines of a file, 1-based and inclusive; an end that is not given is the file's. */
 export interface PartRange {
   readonly first?: number;
@@ -26,22 +28,29 @@ const BRACES = /\{(\d{0,7}),(\d{0,7})\}$/;
 const GITHUB_LINES = /^#L(\d{1,7})(?:(?:C\d{1,5})?-L?(\d{1,7}))?/;
 const NAME = /^[:#]([\w.-]{1,80})/;
 
-/** What stands at the end of a path; undefined where it names no part. In front of code, braces say what is lit up. */
-export function partBehind(written: string, isCode: boolean): IncludePart | undefined {
+interface Behind {
+  /** In front of code, braces say which lines are lit up. */
+  readonly isCode: boolean;
+  /** Query key that names a part. */
+  readonly key: string | undefined;
+}
+
+/** The part that the end of a path names; undefined where it names none. */
+export function partBehind(written: string, { isCode, key }: Behind): IncludePart | undefined {
   const colons = COLONS.exec(written)?.[1];
   if (colons !== undefined) return linesIn(colons);
   const braces = isCode ? null : BRACES.exec(written);
   if (braces !== null) return linesIn(`${braces[1] ?? ''}-${braces[2] ?? ''}`);
   const lines = GITHUB_LINES.exec(written);
   if (lines !== null) return linesIn(`${lines[1] ?? ''}-${lines[2] ?? lines[1] ?? ''}`);
-  if (/^[?[]/.test(written)) return partOf(new Map([...optionsIn(written), ...namedIn(written)]));
+  if (/^[?[]/.test(written)) return partOf(new Map([...optionsIn(written), ...namedIn(written, key)]));
   const name = NAME.exec(written)?.[1];
   return name === undefined ? undefined : { kind: 'name', name };
 }
 
-/** `?name=part` of DocFX. */
-function namedIn(written: string): readonly (readonly [string, string])[] {
-  const name = /[?&]name=([\w.-]{1,80})/.exec(written)?.[1];
+/** `?name=part`. */
+function namedIn(written: string, key: string | undefined): readonly (readonly [string, string])[] {
+  const name = key === undefined ? undefined : new RegExp(`[?&]${inPattern(key)}=([\\w.-]{1,80})`).exec(written)?.[1];
   return name === undefined ? [] : [['tag', name]];
 }
 
@@ -54,7 +63,7 @@ export function optionsIn(text: string): readonly (readonly [string, string])[] 
 
 const BELOW = /^\s{0,12}:([a-z][a-z-]{1,30}):\s{0,9}(.{0,200})$/;
 
-/** `:lines: 3-9`: an option in a line below a directive of reStructuredText or MyST. */
+/** `:lines: 3-9`: an option in a line below a directive. */
 export function optionBelow(line: string): readonly [string, string] | undefined {
   const [, key, value = ''] = BELOW.exec(line) ?? [];
   return key === undefined ? undefined : [key, value.trim().replace(/^(["'])(.*)\1$/, '$2')];
@@ -77,7 +86,7 @@ export function partOf(options: ReadonlyMap<string, string>): IncludePart | unde
   return partBetween(options);
 }
 
-/** `start-line` of reStructuredText counts the lines that are left out. */
+/** `start-line` counts the lines that are left out. */
 function partBetween(options: ReadonlyMap<string, string>): IncludePart | undefined {
   const [left, right] = [countOf(options.get('start-line')), countOf(options.get('end-line'))];
   if (options.has('start-line') || options.has('end-line')) {

@@ -25,7 +25,7 @@ const MOST_DEPTH = 4;
 const OPENS_INDENTED = /^(?:!!!|\?\?\?\+?) ?[\w-]|^===[!+]? ?["']/;
 /** Box of a task in a list. */
 const TASK = /^\[[ xX]\] /;
-/** Lines that open and close containers of VitePress, Docusaurus and MyST. */
+/** Lines that open and close containers: `:::note`. */
 const CONTAINER_MARK = /^:{3,}/;
 
 export function readBlocks(nodes: readonly Content[], context: BlockContext): void {

@@ -85,12 +85,15 @@ function endsLine(before: Piece, { line }: Piece): boolean {
   return before.lead !== undefined && (line !== before.line + 1 || !/^(?:[-*+]|\d{1,9}[.)]) /.test(before.text));
 }
 
-/** Tags of Hugo and Liquid, which take in or wrap what a reader sees. Bounds keep it linear. Marks of quotations and alerts go as well. */
-const SHORTCODE = /\{\{[<%][^{}]{0,300}[%>]\}\}|\{%[^{}]{0,300}%\}/g;
+/**
+ * Tags of template languages, which take in or wrap what a reader sees. Bounds keep it linear. Marks of quotations and
+ * alerts go as well.
+ */
+const TAG = /\{\{[<%][^{}]{0,300}[%>]\}\}|\{%[^{}]{0,300}%\}/g;
 
 function withoutNoise(line: string): string {
   const own = /^\s*>/.test(line) ? line.replace(/^[\s>]+/, '').replace(/^\[![A-Z]{1,20}\]/, '') : line;
-  const bare = own.includes('{') ? own.replace(SHORTCODE, ' ') : own;
+  const bare = own.includes('{') ? own.replace(TAG, ' ') : own;
   return bare.includes('&nbsp;') ? bare.replaceAll('&nbsp;', ' ') : bare;
 }
 

@@ -1,10 +1,12 @@
 import { defineSite } from '../define.js';
 
-/** Pages are AsciiDoc in `modules/…/pages`; markdown beside them is for developers, and read on GitHub. <https://docs.antora.org/antora/latest/standard-directories/> */
 export const antora = defineSite({
   name: 'antora',
   title: 'Antora',
   config: /(?:^|\/)antora\.ya?ml$/,
+  // Pages are AsciiDoc; markdown beside the modules is for developers, and read on GitHub.
   roots: ['modules'],
   onlyRoots: true,
+  regions: [{ opens: 'tag::NAME', closes: 'end::NAME' }],
+  htmlSources: ['.adoc'],
 });

@@ -1,6 +1,5 @@
 import { defineSite } from '../define.js';
 
-/** Starlight and plain Astro: pages are folders of addresses, `public` is served from `/`. <https://starlight.astro.build/guides/authoring-content/>, <https://docs.astro.build/en/basics/project-structure/> */
 export const astro = defineSite({
   name: 'astro',
   title: 'Astro',
@@ -12,4 +11,6 @@ export const astro = defineSite({
   pagesNameAddress: true,
   staticFolders: ['public'],
   pageFolders: ['src/pages'],
+  addressKeys: ['slug'],
+  pageEndings: ['.astro', '/index.astro'],
 });

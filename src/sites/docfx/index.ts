@@ -1,11 +1,31 @@
+import type { IncludeSyntax } from '../../model/site.js';
 import { defineSite } from '../define.js';
 
-/** Links are followed by file; `~/` is the folder of `docfx.json`; anchors are GitHub's. <https://dotnet.github.io/docfx/docs/links-and-cross-references.html> */
+/** `[!include[title](a.md)]`. */
+const INCLUDE: IncludeSyntax = {
+  example: '[!include[](part.md)]',
+  signs: ['[!include', '[!Include', '[!INCLUDE'],
+  form: /\[!include\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)\s{0,3}\]/i,
+  shows: 'text',
+  partKey: 'name',
+};
+
+/** `[!code-csharp[title](a.cs?name=part)]`, `?range=2-9`, `#L2-L9`. */
+const CODE: IncludeSyntax = {
+  example: '[!code-csharp[](part.cs?name=Main)]',
+  signs: ['[!code', '[!Code', '[!CODE'],
+  form: /\[!code(?:-[\w-]{1,30})?\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)\s{0,3}\]/i,
+  shows: 'code',
+  partKey: 'name',
+};
+
 export const docfx = defineSite({
   name: 'docfx',
   title: 'DocFX',
   config: /(?:^|\/)docfx\.json$/,
   roots: [''],
   staticFolders: ['images'],
-  alias: { prefix: '~/', of: 'config' },
+  aliases: [{ prefix: '~/', of: 'config' }],
+  includes: [INCLUDE, CODE],
+  regions: [{ opens: '<NAME>', closes: '</NAME>' }],
 });

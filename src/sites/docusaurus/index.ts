@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
+import { NUMBER_IN_FRONT } from '../numbered.js';
 
-/** Links to files are followed by file (`./b.md`, `@site/docs/b.md`), others are addresses; `slug` and number prefixes change these. <https://docusaurus.io/docs/markdown-features/links> */
 export const docusaurus = defineSite({
   name: 'docusaurus',
   title: 'Docusaurus',
@@ -12,5 +12,8 @@ export const docusaurus = defineSite({
   pagesNameAddress: true,
   staticFolders: ['static'],
   pageFolders: ['src/pages', 'docs'],
-  alias: { prefix: '@site/', of: 'config' },
+  aliases: [{ prefix: '@site/', of: 'config' }],
+  addressKeys: ['id', 'slug'],
+  folderSettings: ['_category_.json', '_category_.yml', '_category_.yaml'],
+  orderPrefixes: [NUMBER_IN_FRONT],
 });

@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
+import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE, VARIABLE_LINE } from '../liquid.js';
 
-/** Pages are folders of addresses, from the input directory; `permalink` changes them. <https://www.11ty.dev/docs/permalinks/> */
 export const eleventy = defineSite({
   name: 'eleventy',
   title: 'Eleventy',
@@ -10,4 +10,9 @@ export const eleventy = defineSite({
   begins: 'all',
   pagesNameAddress: true,
   staticFolders: ['public', 'static', 'assets'],
+  anchorSettings: ['slugify'],
+  includes: [LIQUID_INCLUDE],
+  openMarks: [LIQUID_TAG],
+  putIn: [LIQUID_TAG_LINE, VARIABLE_LINE],
+  addressKeys: ['permalink'],
 });

@@ -1,7 +1,6 @@
 import { defineSite } from '../define.js';
 import { trimHyphens } from '../slugs.js';
 
-/** All extra pages of an Elixir project lie in one folder of addresses, and links find them by their base names. <https://hexdocs.pm/ex_doc/Mix.Tasks.Docs.html> */
 export const exdoc = defineSite({
   name: 'exdoc',
   title: 'ExDoc',
@@ -9,7 +8,7 @@ export const exdoc = defineSite({
   roots: ['guides', 'pages', 'docs', 'doc', 'extra_pages'],
   onlyRoots: true,
   holds: /\bextras:/,
-  findsByName: true,
+  findsByName: ['md', 'livemd', 'cheatmd'],
   staticFolders: ['assets', 'guides/assets'],
   slugs: [{ slug: exdocSlug, separator: '-' }],
 });

@@ -1,8 +1,8 @@
 import { defineSite, hasBeside } from '../define.js';
 import type { FileNames } from '../define.js';
+import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE } from '../liquid.js';
 import { trimHyphens } from '../slugs.js';
 
-/** Links are followed by file; pages are those of `SUMMARY.md`; a README is the page of its folder. <https://gitbook.com/docs/getting-started/git-sync/content-configuration> */
 const GITBOOK = defineSite({
   name: 'gitbook',
   title: 'GitBook',
@@ -12,12 +12,21 @@ const GITBOOK = defineSite({
   begins: 'pages',
   staticFolders: ['.gitbook/assets'],
   slugs: [{ slug: gitbookSlug, separator: '-' }],
+  includes: [LIQUID_INCLUDE],
+  openMarks: [LIQUID_TAG],
+  putIn: [LIQUID_TAG_LINE],
 });
 
-/** Its configuration now, and that of its first version, whose name others use, too. */
-export const gitbook = [GITBOOK, { ...GITBOOK, config: /(?:^|\/)book\.json$/, setRoot: /"root"\s{0,9}:\s{0,9}"([^"\n]+)"/, isOwn: hasSummary }];
+/** Its configuration now, and that of its first version, whose name other programs use as well. */
+export const gitbook = [
+  GITBOOK,
+  { ...GITBOOK, config: /(?:^|\/)book\.json$/, setRoot: /"root"\s{0,9}:\s{0,9}"([^"\n]+)"/, isOwn: hasSummary },
+];
 
-/** A hyphen for each row of signs, apostrophes without one: `replay/redelivery` is `replay-redelivery`. As anchors of published books show it; it is not documented. */
+/**
+ * A hyphen for each run of signs, apostrophes without one: `replay/redelivery` is `replay-redelivery`. Seen in
+ * published books, not documented.
+ */
 function gitbookSlug(text: string): string {
   return trimHyphens(text.toLowerCase().replace(/['’]/g, '').replace(/[^\p{L}\p{N}\p{M}_.]+/gu, '-'));
 }

@@ -1,4 +1,11 @@
 import { defineSite } from '../define.js';
 
-/** No site: documents are read on GitHub itself, whose rules hold for every other pack, too. <https://docs.github.com/en/get-started/writing-on-github> */
-export const github = defineSite({ name: 'github', title: 'GitHub', config: /^$/, roots: [] });
+/** No site: documents are read on GitHub itself. Its rules hold for every other pack, too. */
+export const github = defineSite({
+  name: 'github',
+  title: 'GitHub',
+  config: /^$/,
+  roots: [],
+  isHost: true,
+  madeFragments: [/^(?:user-content-|issuecomment|discussion|readme$|start-of-content$|(?:repo-content|js-repo)-pjax-container$)/],
+});

@@ -1,9 +1,22 @@
+import type { IncludeSyntax } from '../../model/site.js';
 import { githubSlug } from '../../text/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import type { FileNames } from '../define.js';
+import { VARIABLE_LINE } from '../liquid.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
+import { HUGO_SHORTCODES } from './shortcodes.js';
 
-/** Pages are folders of addresses, their images too; front matter may name others. <https://gohugo.io/content-management/urls/> */
+/**
+ * Shortcodes that many sites and themes have under such a name: `{{% readfile "a.md" %}}`, `{{< include file="a.md"
+ * >}}`.
+ */
+const INCLUDE: IncludeSyntax = {
+  example: '{{% readfile file="part.md" %}}',
+  signs: ['{{'],
+  form: /\{\{[<%]\s{0,3}[\w/-]{0,40}(?:include|readfile|snippet|transclude|reuse)[\w/-]{0,40}\s{1,3}(?:\w{1,20}=)?["'`]?([^\s"'`<>%{}]{1,200})/i,
+  shows: 'text',
+};
+
 const HUGO = defineSite({
   name: 'hugo',
   title: 'Hugo',
@@ -14,17 +27,31 @@ const HUGO = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['static', 'assets'],
-  slugs: [{ slug: (_, raw) => githubSlug(raw), separator: '-' }, { slug: (text) => githubSlug(withoutMarks(text)), separator: '-' }, { slug: blackfridaySlug, separator: '-' }],
+  slugs: [
+    { slug: (_, raw) => githubSlug(raw.replace(VARIATION, '')), separator: '-' },
+    { slug: (text) => githubSlug(withoutMarks(text)), separator: '-' },
+    { slug: blackfridaySlug, separator: '-' },
+  ],
+  includes: [INCLUDE],
+  shortcodes: [HUGO_SHORTCODES],
+  openMarks: ['{{<', '{{%'],
+  putIn: [VARIABLE_LINE],
+  addressKeys: ['slug', 'url', 'aliases'],
+  folderPages: ['_index.md'],
+  pageEndings: ['/_index.md'],
 });
 
-/** Its configuration in a folder of its own, as it is called now, and as it was called before. */
+/** Its configuration in a folder of its own, under its present name, and under its former one. */
 export const hugo = [
   { ...HUGO, config: /(?:^|\/)config\/_default\/(?:hugo|config)\.(?:toml|ya?ml|json)$/ },
   HUGO,
   { ...HUGO, config: /(?:^|\/)config\.(?:toml|ya?ml|json)$/, isOwn: hasLayouts },
 ];
 
-/** That is many programs' file: Hugo's has content beside it, and layouts, themes or archetypes. */
+/** Makes a picture of the sign before it; Hugo keeps letters and digits alone. */
+const VARIATION = /[\ufe00-\ufe0f]/g;
+
+/** Many programs have a file of the former name: Hugo's has content beside it, and layouts, themes or archetypes. */
 function hasLayouts(home: string, files: FileNames): boolean {
   return hasBeside(home, ['content'], files) && hasBeside(home, ['layouts', 'themes', 'archetypes', 'static'], files);
 }

@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
+import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE, VARIABLE_LINE } from '../liquid.js';
 
-/** `permalink` and collections decide addresses; kramdown makes the anchors. <https://jekyllrb.com/docs/permalinks/>, <https://kramdown.gettalong.org/converter/html.html#auto-ids> */
 export const jekyll = defineSite({
   name: 'jekyll',
   title: 'Jekyll',
@@ -11,9 +11,15 @@ export const jekyll = defineSite({
   pagesNameAddress: true,
   staticFolders: ['assets'],
   slugs: [{ slug: kramdownSlug, separator: '-' }],
+  includes: [LIQUID_INCLUDE],
+  openMarks: [LIQUID_TAG],
+  putIn: [LIQUID_TAG_LINE, VARIABLE_LINE],
+  addressKeys: ['permalink', 'redirect_from'],
+  pageEndings: ['/index.markdown', '/index.html', '.html'],
 });
 
-/** Without the rules of GFM: ASCII only, from the first letter on. */
+/** kramdown without its rules for GFM: ASCII only, from the first letter on. */
 function kramdownSlug(text: string): string {
-  return text.replace(/^[^a-zA-Z]+/, '').replace(/[^a-zA-Z0-9 -]/g, '').replaceAll(' ', '-').toLowerCase() || 'section';
+  const plain = text.replace(/^[^a-zA-Z]+/, '').replace(/[^a-zA-Z0-9 -]/g, '');
+  return plain.replaceAll(' ', '-').toLowerCase() || 'section';
 }

@@ -1,6 +1,17 @@
+import type { IncludeSyntax } from '../../model/site.js';
 import { defineSite } from '../define.js';
+import { VARIABLE_LINE } from '../liquid.js';
 
-/** Each page is an HTML file beside where its markdown is. <https://rust-lang.github.io/mdBook/format/markdown.html> */
+/** `{{#include a.rs:3:9}}`; in fences also `{{#rustdoc_include a.rs}}` and `{{#playground a.rs}}`. */
+const INCLUDE: IncludeSyntax = {
+  example: '{{#include part.md}}',
+  signs: ['{{'],
+  form: /(?:^|[^\\])\{\{\s?#include\s{1,3}([^\s{}]{1,200})/,
+  shows: 'text',
+  inFences: /(?:^|[^\\])\{\{\s?#(?:rustdoc_)?(?:include|playground)\s{1,3}([^\s{}]{1,200})/,
+  claim: { form: /(?:^|[^\\])\{\{\s?#(?:rustdoc_)?(?:include|playground)\s([^\s:{}]{1,200})/, isInFences: true },
+};
+
 export const mdbook = defineSite({
   name: 'mdbook',
   title: 'mdBook',
@@ -9,6 +20,10 @@ export const mdbook = defineSite({
   setRoot: /^src[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m,
   namesFiles: true,
   slugs: [{ slug: mdbookSlug, separator: '-' }],
+  includes: [INCLUDE],
+  regions: [{ opens: 'ANCHOR:\\s{0,4}NAME', closes: 'ANCHOR_END:\\s{0,4}NAME' }],
+  openMarks: ['{{#include'],
+  putIn: [VARIABLE_LINE],
 });
 
 function mdbookSlug(text: string): string {

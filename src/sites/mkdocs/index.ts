@@ -1,10 +1,8 @@
 import { defineSite } from '../define.js';
+import { LIQUID_INCLUDE, LIQUID_TAG, LIQUID_TAG_LINE } from '../liquid.js';
 import { GITHUB_NUMBERED_BELOW } from '../slugs.js';
+import { MKDOCS_INCLUDES } from './includes.js';
 
-/**
- * Links are followed by file; `docs_dir` is served as it is; anchors are Python-Markdown's, repeats `_1`.
- * <https://www.mkdocs.org/user-guide/writing-your-docs/>, <https://python-markdown.github.io/extensions/toc/>
- */
 const MKDOCS = defineSite({
   name: 'mkdocs',
   title: 'MkDocs',
@@ -14,17 +12,30 @@ const MKDOCS = defineSite({
   begins: 'pages',
   showsOriginals: true,
   slugs: [{ slug: asciiSlug, separator: '_' }, { slug: unicodeSlug, separator: '_' }, GITHUB_NUMBERED_BELOW],
+  // Jinja comes with the macros plugin.
+  includes: [...MKDOCS_INCLUDES, LIQUID_INCLUDE],
+  regions: [{ opens: '\\[start:NAME', closes: '\\[end:NAME' }],
+  // `::: package.module` is a place of mkdocstrings.
+  openMarks: ['--8<--', LIQUID_TAG, '::: ', 'include_markdown'],
+  putIn: [/--8<--/, LIQUID_TAG_LINE, /^:{3} [\w.]{1,80}$/],
+  anchorSettings: ['slugify'],
+  // Tabs and lines of code in Material.
+  madeFragments: [/^__/],
+  addressKeys: ['alias'],
 });
 
-/** Zensical, by the same people, reads the same pages and settings of its own as well. */
-export const mkdocs = [MKDOCS, { ...MKDOCS, config: /(?:^|\/)zensical\.toml$/, setRoot: /^docs_dir[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m }];
+/** Zensical, by the same people, reads the same pages, and settings in a file of its own as well. */
+export const mkdocs = [
+  MKDOCS,
+  { ...MKDOCS, config: /(?:^|\/)zensical\.toml$/, setRoot: /^docs_dir[ \t]{0,9}=[ \t]{0,9}["']([^"'\n]+)["']/m },
+];
 
-/** The rule of `toc` by default: ASCII words joined by hyphens. */
+/** The default rule of `toc`: ASCII words joined by hyphens. */
 function asciiSlug(text: string): string {
   return joinWords(text.normalize('NFKD').replace(/[^\0-\x7f]/g, '').replace(/[^\w\s-]/g, ''));
 }
 
-/** The same as many sites set it: words of any script. */
+/** The same for words of any script, as many sites set it. */
 function unicodeSlug(text: string): string {
   return joinWords(text.normalize('NFKC').replace(/[^\p{L}\p{M}\p{N}_\s-]/gu, ''));
 }

@@ -1,6 +1,5 @@
 import { defineSite } from '../define.js';
 
-/** Files below `pages` or `content` are addresses, by the rules of Next. <https://nextra.site/docs/file-conventions> */
 export const nextra = defineSite({
   name: 'nextra',
   title: 'Nextra',

@@ -1,6 +1,6 @@
 import { defineSite } from '../define.js';
+import { NUMBER_IN_FRONT } from '../numbered.js';
 
-/** Files below `content` are addresses, without numbers before their names; `public` is served from `/`. <https://content.nuxt.com/docs/collections/define> */
 export const nuxtContent = defineSite({
   name: 'nuxt-content',
   title: 'Nuxt Content',
@@ -12,4 +12,7 @@ export const nuxtContent = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['public', 'static'],
+  addressKeys: ['path'],
+  pageEndings: ['.vue', '/index.vue'],
+  orderPrefixes: [NUMBER_IN_FRONT],
 });

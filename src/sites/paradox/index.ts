@@ -1,7 +1,15 @@
+import type { IncludeSyntax } from '../../model/site.js';
 import { defineSite } from '../define.js';
 import { trimHyphens } from '../slugs.js';
 
-/** Links are followed by file (`@ref[b](b.md)`); anchors are words joined by hyphens. <https://developer.lightbend.com/docs/paradox/current/directives/linking.html> */
+/** `@@snip [label](a.scala) { #part }`. */
+const SNIPPET: IncludeSyntax = {
+  example: '@@snip [part](part.scala) { #part }',
+  signs: ['@@snip'],
+  form: /@@snip\s{0,3}\[[^\]\n]{0,200}\]\(([^()\s]{1,200})\)/,
+  shows: 'code',
+};
+
 export const paradox = defineSite({
   name: 'paradox',
   title: 'Paradox',
@@ -10,4 +18,6 @@ export const paradox = defineSite({
   onlyRoots: true,
   holds: /paradox/i,
   slugs: [{ slug: (text) => trimHyphens(text.toLowerCase().replace(/[^\p{L}\p{N}_]+/gu, '-')), separator: '-' }],
+  includes: [SNIPPET],
+  regions: [{ opens: '#NAME\\s{0,9}$', closes: '#NAME\\s{0,9}$' }],
 });

@@ -1,6 +1,5 @@
 import { defineSite } from '../define.js';
 
-/** Every page's address is its file's below `root`, of several versions that of the default one; `public` is served from `/`. <https://rspress.rs/guide/basic/conventional-route> */
 export const rspress = defineSite({
   name: 'rspress',
   title: 'Rspress',

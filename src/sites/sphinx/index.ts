@@ -1,8 +1,8 @@
 import { githubSlug } from '../../text/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { trimHyphens, withoutMarks } from '../slugs.js';
+import { SPHINX_INCLUDES } from './includes.js';
 
-/** MyST reads the markdown: `(name)=` is a target, headings have docutils' anchors or GitHub's. <https://myst-parser.readthedocs.io/en/latest/syntax/cross-referencing.html> */
 export const sphinx = defineSite({
   name: 'sphinx',
   title: 'Sphinx',
@@ -14,9 +14,25 @@ export const sphinx = defineSite({
   fragmentsAnywhere: true,
   slugs: [{ slug: docutilsSlug, separator: '-' }, { slug: (text) => githubSlug(text.trim()), separator: '-' }],
   targets: /^\(([^()\n]{1,100})\)=[\t ]*$/gm,
+  includes: SPHINX_INCLUDES,
+  openFences: ['include', 'literalinclude', 'eval-rst'],
+  openMarks: ['```{include}', '```{eval-rst}'],
+  putIn: [/```\{(?:include|eval-rst)\}/],
+  labels: [
+    // `(name)=` above what it names.
+    /^\(([^()\n]{1,100})\)=[\t ]{0,9}$/gm,
+    // `:label: name` of a directive, `label: name` of a page, `#| label: name` of a cell.
+    /^[\t >]{0,20}(?::(?:label|name):|(?:#\| ?)?label:)[\t ]{1,9}["']?([^\s"']{1,100})/gm,
+    // `.. _name:` of reStructuredText.
+    /^\.\. _([^:\n]{1,100}):/gm,
+  ],
+  versionNotes: [/^\s*(?::{3,}|`{3,}|~{3,})\{(?:version\w+|deprecated)\}|^\s*\.\. (?:version\w+|deprecated)::/],
+  pageEndings: ['.rst', '.ipynb'],
+  htmlSources: ['.rst', '.ipynb'],
 });
 
-/** Each run of characters other than ASCII letters and digits is one hyphen. */
+/** The rule of docutils: each run of characters other than ASCII letters and digits is one hyphen. */
 function docutilsSlug(text: string): string {
-  return trimHyphens(withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-')).replace(/^[\d-]+/, '');
+  const hyphened = withoutMarks(text.toLowerCase().normalize('NFKD')).replace(/[^a-z0-9]+/g, '-');
+  return trimHyphens(hyphened).replace(/^[\d-]+/, '');
 }

@@ -1,6 +1,5 @@
 import { defineSite } from '../define.js';
 
-/** Projects' documents are shown beside the API, whose pages and anchors exist only once they are made; links are followed by file. <https://typedoc.org/documents/External_Documents.html> */
 export const typedoc = defineSite({
   name: 'typedoc',
   title: 'TypeDoc',

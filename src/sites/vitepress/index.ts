@@ -1,7 +1,7 @@
 import { defineSite } from '../define.js';
 import { MDIT_VUE } from '../slugs.js';
+import { VUE_INCLUDE, VUE_INCLUDE_LINE, VUE_OPEN_MARKS, VUE_SNIPPET } from '../vue-includes.js';
 
-/** Every page's address is its file's, without the ending; `public` is served from `/`. <https://vitepress.dev/guide/routing> */
 export const vitepress = defineSite({
   name: 'vitepress',
   title: 'VitePress',
@@ -11,4 +11,9 @@ export const vitepress = defineSite({
   namesFiles: true,
   staticFolders: ['public'],
   slugs: [MDIT_VUE],
+  anchorSettings: ['slugify'],
+  includes: [VUE_SNIPPET, VUE_INCLUDE],
+  regions: [{ opens: '#?region\\s{1,4}NAME', closes: '#?endregion' }],
+  openMarks: VUE_OPEN_MARKS,
+  putIn: [VUE_INCLUDE_LINE],
 });

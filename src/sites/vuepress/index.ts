@@ -1,7 +1,7 @@
 import { defineSite } from '../define.js';
 import { MDIT_VUE } from '../slugs.js';
+import { VUE_INCLUDE, VUE_INCLUDE_LINE, VUE_OPEN_MARKS, VUE_SNIPPET } from '../vue-includes.js';
 
-/** As VitePress, which came after it; files served from `/` are in `.vuepress/public`. <https://vuepress.vuejs.org/guide/page.html> */
 export const vuepress = defineSite({
   name: 'vuepress',
   title: 'VuePress',
@@ -11,4 +11,9 @@ export const vuepress = defineSite({
   pagesNameAddress: true,
   staticFolders: ['.vuepress/public', 'public'],
   slugs: [MDIT_VUE],
+  anchorSettings: ['slugify'],
+  includes: [VUE_SNIPPET, VUE_INCLUDE],
+  openMarks: VUE_OPEN_MARKS,
+  putIn: [VUE_INCLUDE_LINE],
+  addressKeys: ['permalink'],
 });

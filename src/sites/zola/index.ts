@@ -2,7 +2,6 @@ import { githubSlug } from '../../text/slug.js';
 import { defineSite, hasBeside } from '../define.js';
 import { withoutMarks } from '../slugs.js';
 
-/** Pages are folders of addresses; `@/a.md` is a file below the content. <https://www.getzola.org/documentation/content/linking/> */
 export const zola = defineSite({
   name: 'zola',
   title: 'Zola',
@@ -13,6 +12,14 @@ export const zola = defineSite({
   showsOriginals: true,
   pagesNameAddress: true,
   staticFolders: ['static'],
-  alias: { prefix: '@/', of: 'content' },
-  slugs: [{ slug: (text) => githubSlug(withoutMarks(text)).replace(/[_-]+/g, '-').replace(/^-|-$/g, ''), separator: '-' }],
+  aliases: [{ prefix: '@/', of: 'content' }],
+  slugs: [{ slug: zolaSlug, separator: '-' }],
+  anchorSettings: ['slugify'],
+  addressKeys: ['slug', 'path', 'aliases'],
+  folderPages: ['_index.md'],
+  pageEndings: ['/_index.md'],
 });
+
+function zolaSlug(text: string): string {
+  return githubSlug(withoutMarks(text)).replace(/[_-]+/g, '-').replace(/^-|-$/g, '');
+}

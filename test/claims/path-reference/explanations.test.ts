@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { claimsOf } from '../../support/judged.js';
@@ -31,6 +31,29 @@ describe('A link that leads to no file', () => {
     [
       'to a page that is not translated', { 'docs/guide/tests.md': '# Tests\n', 'docs/guide-fr/README.md': '# Guide\n\n- [tests](tests.md)\n' }, 'docs/guide-fr/README.md',
       ['tests.md uncertain: docs/guide-fr/tests.md is not there, but docs/guide/tests.md is there, and no translation of it'],
+    ],
+    [
+      'from a copy of the document above, whose links hold from there', { 'README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n', 'docs/guide.md': '# Guide\n', 'packages/kit/README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n' }, 'packages/kit/README.md',
+      ['docs/guide.md uncertain: packages/kit/docs/guide.md is not there, but README.md has the same line, and leads to docs/guide.md: the document may be made of it'],
+    ],
+    [
+      'from a document that only has the name of the one above', { 'README.md': '# Shop\n\nRead [the guide](docs/guide.md) first.\n', 'docs/guide.md': '# Guide\n', 'packages/kit/README.md': '# Kit\n\nSee [its guide](docs/guide.md).\n' }, 'packages/kit/README.md',
+      ['docs/guide.md drifted'],
+    ],
+    [
+      'to the page of a category', { 'docusaurus.config.js': 'module.exports = {};\n', 'docs/api/_category_.yaml': 'label: API\nlink: {type: generated-index, slug: apis/}\n', 'docs/api/one.md': '# One\n', 'docs/spec/index.mdx': '# Spec\n\nSee the [APIs](../apis).\n' }, 'docs/spec/index.mdx',
+      ['../apis uncertain: docs/apis is not there, but docs/api/_category_.yaml may give a page this address'],
+    ],
+    [
+      'to a place on the first page of a site', { 'README.md': '# Shop\n', 'docs/guide.md': '# Guide\n\nSee [what it does](/#specifications).\n' }, 'docs/guide.md',
+      ['/#specifications uncertain: / is the first page of a site, which may be another than README.md'],
+    ],
+    [
+      'to a heading with an id of its own in brackets', { 'docs/reference/install.md': '# Install\n\nSee the [matrix](#js-matrix).\n\n## Matrix of versions [js-matrix]\n' }, 'docs/reference/install.md',
+      ['#js-matrix uncertain: docs/reference/install.md:5 may make the anchor #js-matrix by a rule of the site'],
+    ],
+    [
+      'in a comment of a script', { 'docs/run.md': '# Run\n\n```\n#!/bin/sh\n## [Install](../../far/Install.md#steps)\nls\n```\n' }, 'docs/run.md', [],
     ],
     [
       'to an image of that name elsewhere, on GitHub', { 'resources/tip.png': 'x', 'README.md': '# Menu\n\n![tip](assets/tip.png)\n' }, 'README.md',
@@ -100,4 +123,19 @@ describe('A fragment that no heading makes', () => {
     commit(root);
     expect((await claimsOf(root, 'shop/docs/guide.md'))[0]?.verdict).toMatchObject({ status: 'verified' });
   });
+});
+
+describe('A listing or a printout', () => {
+  const after = async (lead: string): Promise<readonly string[]> => {
+    const root = createRepository({ 'src/a.js': 'a\n', 'src/b.js': 'b\n', 'src/c.js': 'c\n', 'src/d.js': 'd\n', 'docs/page.md': `# Page\n\n${lead}\n\n\`\`\`\nsrc/\n├── a.js\n├── b.js\n├── c.js\n└── d.js\n\`\`\`\n` });
+    rmSync(join(root, 'src/d.js'));
+    commit(root);
+    return (await claimsOf(root, 'docs/page.md')).map(({ claim, verdict }) => `${claim.text} ${verdict?.status ?? ''}`).filter((said) => said.startsWith('d.js'));
+  };
+
+  it.each(['The typical folder structure for a site of Shop:', 'It will look something like this:'])('that is given as a sample is of no repository: %s', async (lead) => {
+    expect(await after(lead)).toEqual(['d.js uncertain']);
+  });
+
+  it('that shows what is here is of this one', async () => expect(await after('The source looks like this:')).toEqual(['d.js drifted']));
 });

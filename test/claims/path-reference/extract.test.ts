@@ -4,6 +4,7 @@ import type { PathReference } from '../../../src/claims/types/path-reference/pay
 import { splitDoc } from '../../../src/markdown/split.js';
 import { spansOf } from '../../../src/markdown/spans/spans.js';
 import type { Draft } from '../../../src/model/claim.js';
+import { allConventions } from '../../../src/sites/conventions.js';
 import { cpuMs } from '../../support/cpu.js';
 
 function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference>[] {
@@ -11,7 +12,7 @@ function extract(text: string, file = 'docs/a.md'): readonly Draft<PathReference
   const spans = spansOf(doc, text);
   const lines = text.split('\n');
   // Safe: these are drafts of the very type that is asked.
-  return doc.sections.flatMap((section) => [...pathReference.extract({ doc, section, spans: spans.get(section.id) ?? [], lines, packages: new Set<string>() })]) as readonly Draft<PathReference>[];
+  return doc.sections.flatMap((section) => [...pathReference.extract({ doc, section, spans: spans.get(section.id) ?? [], lines, conventions: allConventions, packages: new Set<string>() })]) as readonly Draft<PathReference>[];
 }
 
 const texts = (text: string) => extract(text).map((draft) => draft.text);
@@ -119,14 +120,14 @@ describe('hostile text', () => {
       { kind: 'prose', value: text, ...place }, { kind: 'code', value: text, linked: false, ...place }, { kind: 'link', url: text, text: 'x', definition: false, ...place },
       { kind: 'fence', lang: '', meta: '', value: text, ...place }, { kind: 'fence', lang: 'sh', meta: '', value: text, ...place }, { kind: 'row', header: [], cells: [text], ...place },
     ] as const;
-    expect(cpuMs(() => [...pathReference.extract({ doc, section, spans, lines, packages: new Set<string>() })])).toBeLessThan(1_000);
+    expect(cpuMs(() => [...pathReference.extract({ doc, section, spans, lines, conventions: allConventions, packages: new Set<string>() })])).toBeLessThan(1_000);
   });
 
   it('is read in linear time: a megabyte of short lines', () => {
     const text = '├── a.ts\n'.repeat(110_000);
     const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
     const place = { line: 1, column: 1, endLine: 110_000, block: 'paragraph' } as const;
-    const source = { doc, section: doc.sections[0], spans: [{ kind: 'fence', lang: '', meta: '', value: text, ...place }], lines: text.split('\n'), packages: new Set<string>() } as const;
+    const source = { doc, section: doc.sections[0], spans: [{ kind: 'fence', lang: '', meta: '', value: text, ...place }], lines: text.split('\n'), conventions: allConventions, packages: new Set<string>() } as const;
     expect(cpuMs(() => [...pathReference.extract(source as Parameters<typeof pathReference.extract>[0])])).toBeLessThan(1_000);
   });
 
@@ -138,7 +139,7 @@ describe('hostile text', () => {
     });
     const text = "import x from './x.js'\n".repeat(count);
     const doc = splitDoc({ file: 'docs/a.md', text, hash: 'x' });
-    const source = { doc, section: { ...doc.sections[0], startLine: 1, endLine: count }, spans, lines: text.split('\n'), packages: new Set<string>() };
+    const source = { doc, section: { ...doc.sections[0], startLine: 1, endLine: count }, spans, lines: text.split('\n'), conventions: allConventions, packages: new Set<string>() };
     expect(cpuMs(() => [...pathReference.extract(source as Parameters<typeof pathReference.extract>[0])])).toBeLessThan(1_000);
   });
 

@@ -191,6 +191,71 @@ describe('judging paths with git', () => {
     expect((await judge(root, 'README.md'))['plans/plan.sh']).toMatchObject({ status: 'drifted', replacements: [] });
   });
 
+  it('does not send a link to one of several copies for a version each', async () => {
+    const root = createRepository({ 'README.md': 'See [usage](docs/usage.md).\n', 'docs/usage.md': 'one\ntwo\nthree\n' });
+    move(root, 'docs/usage.md', 'docs/@v1/usage.md');
+    write(root, { 'docs/@v2/usage.md': 'one\ntwo\nfour\n' });
+    commit(root);
+    expect((await judge(root, 'README.md'))['docs/usage.md']).toMatchObject({ status: 'drifted', replacements: [] });
+  });
+
+  it('takes a page that a program makes for what a link means', async () => {
+    const root = createRepository({ 'README.md': 'See [themes](docs/themes) and [others](docs/others).\n', 'docs/themes/a.md': 'one\ntwo\nthree\n', 'docs/others/a.md': 'four\n' });
+    move(root, 'docs/themes', 'docs/theme');
+    move(root, 'docs/others', 'docs/rest');
+    write(root, { 'docs/themes.md.ts': 'process.stdout.write(page());\n' });
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(['docs/themes', 'docs/others'].map((path) => verdicts[path]?.status)).toEqual(['uncertain', 'drifted']);
+  });
+
+  it('does not send a link to one of the folders that a folder was split into', async () => {
+    const root = createRepository({ 'README.md': 'See [prod](net/envs/prod.md) and [one](one/envs/prod.md).\n', 'net/envs/prod.md': 'one\ntwo\nthree\n', 'one/envs/prod.md': 'four\nfive\nsix\n' });
+    move(root, 'net', 'net-hub');
+    move(root, 'one', 'one-only');
+    write(root, { 'net-spoke/envs/prod.md': 'one\ntwo\nfour\n' });
+    commit(root);
+    const verdicts = await judge(root, 'README.md');
+    expect(verdicts['net/envs/prod.md']).toMatchObject({ status: 'drifted', replacements: [] });
+    expect(verdicts['one/envs/prod.md']).toMatchObject({ status: 'drifted', replacements: ['one-only/envs/prod.md'] });
+  });
+
+  it('does not take the licence of a package for that of the repository', async () => {
+    const root = createRepository({ 'README.md': 'See [licence](LICENSE-MPL.txt).\n', 'LICENSE-MPL.txt': 'You may do what you like with it.\n' });
+    move(root, 'LICENSE-MPL.txt', 'packages/kit/LICENSE');
+    commit(root);
+    expect((await judge(root, 'README.md'))['LICENSE-MPL.txt']).toMatchObject({ status: 'drifted', proof: 'link-left', replacements: [] });
+  });
+
+  it('does not call gone what git ignores where it was, as a program may put it there', async () => {
+    const root = createRepository({ 'README.md': 'See [rules](.cursor/rules/style.md).\n', '.cursor/rules/style.md': 'one\ntwo\nthree\n' });
+    move(root, '.cursor', '.agents');
+    write(root, { '.gitignore': '.cursor/\n' });
+    commit(root);
+    expect((await judge(root, 'README.md'))['.cursor/rules/style.md']).toMatchObject({ status: 'uncertain', reason: 'git ignores .cursor/rules/style.md, so a build may make it' });
+  });
+
+  it('never leads out of the pages of a site', async () => {
+    const root = createRepository({ 'mkdocs.yml': 'site_name: Shop\n', 'docs/a.md': 'See [notebook](nb/one.ipynb).\n', 'docs/nb/one.ipynb': '{}\n{ }\n[]\n' });
+    move(root, 'docs/nb/one.ipynb', 'examples/one.ipynb');
+    commit(root);
+    expect((await judge(root, 'docs/a.md'))['nb/one.ipynb']).toMatchObject({ status: 'drifted', replacements: [] });
+  });
+
+  it('takes the heading that the text of a link names', async () => {
+    const root = createRepository({ 'README.md': '# Sort\n\n- [Topological `Sort` example](#-example)\n\n## Example\n\nText.\n\n## Topological sort example\n\nText.\n' });
+    expect((await judge(root, 'README.md'))['#-example']).toMatchObject({ status: 'drifted', replacements: ['#topological-sort-example'] });
+  });
+
+  it('never sends a link to the heading that it is below', async () => {
+    const form = (heading: string): string => `# Form\n\n## ${heading}\n\nSet them on inputs, see [below](form.md#default-values).\n\n## Inputs\n\nText.\n`;
+    const root = createRepository({ 'docs/form.md': form('Default values'), 'docs/other.md': 'See [values](form.md#default-values).\n' });
+    write(root, { 'docs/form.md': form('Default values of a form') });
+    commit(root);
+    expect((await judge(root, 'docs/other.md'))['form.md#default-values']).toMatchObject({ status: 'drifted', replacements: ['form.md#default-values-of-a-form'] });
+    expect((await judge(root, 'docs/form.md'))['form.md#default-values']).toMatchObject({ status: 'drifted', replacements: [] });
+  });
+
   it('does not take a file for gone that is made of its own template now', async () => {
     const body = 'one\ntwo\nthree\nfour\nfive\n';
     const root = createRepository({ 'README.md': '# Shop\n\nThe source has `pack/shop.yaml` and `pack/notes.txt`.\n', 'pack/shop.yaml': body, 'pack/notes.txt': `${body}seven\n` });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../../src/engine/open.js';
-import type { PlannedFix } from '../../../src/engine/snapshot.js';
+import type { PlannedFix } from '../../../src/engine/engine.js';
 import { runCli } from '../../support/cli.js';
 import { commit, createRepository, write } from '../../support/repository.js';
 
@@ -80,6 +80,12 @@ describe('the fix of a name', () => {
     const before = '# API\n\nThe name rewriteUrl is that of `rewriteUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n';
     expect(await written(renamed({ 'docs/api.md': before }), 'docs/api.md'))
       .toBe('# API\n\nThe name rewriteAddressUrl is that of `rewriteAddressUrl`, not rewriteUrls, rewriteUrl.html or https://shop.example/rewriteUrl.\n');
+  });
+
+  it('is not made in a section about the old thing, whose heading nothing shows to be wrong', async () => {
+    const root = renamed({ 'docs/api.md': '# The rewriteUrl of old times\n\nCall `rewriteUrl` once.\n', 'docs/b.md': '# Addresses\n\nCall `rewriteUrl` once.\n' });
+    expect((await fixesOf(root, 'docs/api.md')).map(({ obstacle }) => obstacle)).toEqual(['its section is about rewriteUrl: "The rewriteUrl of old times" would have to change with it']);
+    expect((await fixesOf(root, 'docs/b.md')).map(({ fix }) => fix?.edit.newText)).toEqual(['rewriteAddressUrl']);
   });
 
   it('takes along the label of a link that is defined elsewhere', async () => {
@@ -183,6 +189,16 @@ describe('the text of a link that is a path from the root', () => {
   it('keeps the address with it where it is longer than the path', async () => {
     const before = doc('shop/src/url.ts', '../../src/url.ts');
     expect(await moved('lib/src/url.ts', before)).toBe(before);
+  });
+
+  it('is changed together with an address that another folder follows, or neither is', async () => {
+    const text = (label: string): string => `# Shop\n\nSee [\`${label}\`](../lib/parts/url.ts) and [others](../lib/parts/url.ts).\n`;
+    const root = createRepository({ 'package.json': MANIFEST, 'lib/parts/url.ts': url('rewriteUrl'), 'docs/a.md': text('lib/parts/url.ts') });
+    mkdirSync(join(root, 'src'));
+    renameSync(join(root, 'lib/parts/url.ts'), join(root, 'src/url.ts'));
+    commit(root);
+    const after = await written(root, 'docs/a.md');
+    expect([text('lib/parts/url.ts').replace('[others](../lib/parts/', '[others](../src/'), text('src/url.ts').replaceAll('../lib/parts/', '../src/')]).toContain(after);
   });
 
   it('stays when only the way to the file was wrong', async () => {

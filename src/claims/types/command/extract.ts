@@ -22,8 +22,20 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
     const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
     const doubt = otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
-    for (const call of placed) yield draftOf(call, { source, span, made, doubt });
+    const below = folderAbove(source, span.line);
+    for (const call of placed) yield draftOf(below === undefined || call.dir !== '' ? call : { ...call, dir: below }, { source, span, made, doubt });
   }
+}
+
+/** Words that lead a reader into a folder for all that follows: "go to the `example` folder and run". */
+const INTO_FOLDER = /\b(?:go|cd|change|navigate|switch|move) (?:in)?to (?:the )?[`"*]{0,3}([\w.-]{1,60}(?:\/[\w.-]{1,60}){0,8})\/?[`"*]{0,3} (?:folder|directory|dir|subfolder|subdirectory)\b/gi;
+/** Characters above a command that are read for them. */
+const ABOVE_CHARS = 2_000;
+
+/** The folder that the section's text above a line has led the reader to, last. */
+function folderAbove({ section, lines }: ClaimSource, line: number): string | undefined {
+  const above = lines.slice(section.startLine, line - 1).join('\n').slice(-ABOVE_CHARS);
+  return [...above.matchAll(INTO_FOLDER)].at(-1)?.[1];
 }
 
 function callsOfFence(span: SpanOf<'fence'>, names: Names): readonly Placed[] {

@@ -15,6 +15,7 @@ import { onlyAlike } from './near-name.js';
 import { homeOf } from '../../ground/program-home.js';
 import type { Form } from '../../removal/change-index.js';
 import { howGone, whenWritten } from '../../removal/when.js';
+import { baseNameOf } from '../../../text/paths.js';
 import { drifted, uncertain, verified } from './verdicts.js';
 
 type ProgramCall = CallOf<'program'>;
@@ -36,8 +37,8 @@ function allVerified(parts: readonly Verdict[], { flags }: ProgramCall): Verdict
   const [first, ...rest] = parts;
   if (first === undefined || rest.length === 0) return first ?? uncertain('nothing to check');
   const whole = verified(`${first.reason}; the code declares ${flags.join(', ')}`, Math.min(...parts.map(({ confidence }) => confidence)), unique(parts.flatMap(({ evidence }) => evidence)));
-  // That the program is there says nothing of what it is given; its flags do.
-  return parts.every(isWeak) ? weakly(whole) : whole;
+  // That the program is there says nothing of what it is given; its flags do, each of them.
+  return rest.some(isWeak) ? weakly(whole) : whole;
 }
 
 function isWeak(verdict: Verdict): boolean {
@@ -76,12 +77,27 @@ interface Own {
 /** The first word behind a program. It is a command only where the code declares commands; else it may be any value. */
 function commandVerdict({ claim, call, facts, home }: Own, word: string): Verdict {
   const commands = facts.code.ready() ? facts.code.ofKind('cli_command').filter(({ file }) => !isBesideCode(file)) : [];
-  const command = commands.find(({ name }) => name === word);
-  if (command !== undefined) return verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
+  const command = declarationOf(word, commands);
+  if (command !== undefined) {
+    const declared = verified(`${command.file} declares the command ${word}`, 0.9, [place(command), home]);
+    const [, next] = call.words;
+    // That a group of commands is there says nothing of the command in it; the next word may be a value, too.
+    return next === undefined || declarationOf(next, commands) !== undefined ? declared : weakly(declared);
+  }
   if (commands.length < 2) return weakly(verified(`${home.file} installs ${call.tool}; its commands are not known`, 0.6, [home]));
   const doubt = claim.payload.setting.doubt ?? facts.history.unavailable();
   if (doubt !== undefined) return uncertain(`the code declares no command ${word}, and ${doubt}`, [home]);
   return goneCommand({ claim, call, facts, home }, word, commands.map(({ name }) => name));
+}
+
+/** Of several commands of the name, that in the file called like it: the others belong to groups. */
+function declarationOf(word: string, commands: readonly CodeEntity[]): CodeEntity | undefined {
+  const same = commands.filter(({ name }) => name === word);
+  return same.find(({ file }) => stemOf(baseNameOf(file)) === word) ?? same[0];
+}
+
+function stemOf(name: string): string {
+  return name.split('.', 1)[0] ?? '';
 }
 
 /**

@@ -1,13 +1,15 @@
 import { posix } from 'node:path';
 import type { Claim } from '../../../model/claim.js';
-import type { Facts } from '../../../model/facts.js';
+import type { AnchorHabits, Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
+import { isDocName } from '../../../paths/doc-names.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { isShownOnGitHub } from './names.js';
 import type { PastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
-import { isDocName } from '../../../paths/doc-names.js';
+import { firstReason } from './rules.js';
+import type { Rule } from './rules.js';
 
 /** A fragment that no known rule makes an anchor of its page. */
 export interface Broken {
@@ -16,6 +18,53 @@ export interface Broken {
   readonly alike: string | undefined;
   readonly past: PastHeading | undefined;
 }
+
+interface Question extends Broken {
+  readonly claim: Claim<PathReference>;
+  readonly fragment: string;
+  readonly habits: AnchorHabits;
+  readonly facts: Facts;
+}
+
+type AnchorRule = Rule<Question>;
+
+/** What else may make the anchor, by a rule that is not known here; undefined when nothing does. */
+export function otherRule(claim: Claim<PathReference>, broken: Broken, facts: Facts): string | undefined {
+  const { target } = broken;
+  const fragment = claim.payload.fragment ?? '';
+  const question = { ...broken, claim, fragment, habits: facts.docs.anchorHabits(target), facts };
+  return firstReason(ANYWHERE, question) ?? firstReason(isReadOnGitHub(target, facts) ? ON_GITHUB : ON_SITES, question);
+}
+
+const hasAlike = ({ alike }: Question): boolean => alike !== undefined;
+const hasNoAlike = ({ alike }: Question): boolean => alike === undefined;
+const hasNoPast = ({ past }: Question): boolean => past === undefined;
+const isNew = (question: Question): boolean => hasNoAlike(question) && hasNoPast(question);
+const isOfOtherPage = (question: Question): boolean => hasNoPast(question) && question.claim.payload.path !== '';
+/** GitHub makes two dashes where a sign was between two blanks. */
+const mayLackDash = ({ alike, target }: Question): boolean => alike !== undefined && !isShownOnGitHub(target);
+const isWithinSite = (question: Question): boolean => hasNoAlike(question) && isWithinPageOfSite(question);
+
+const ANYWHERE: readonly AnchorRule[] = [
+  { name: 'linked-often', applies: isOfOtherPage, reason: linkedOften },
+  { name: 'one-dash', applies: mayLackDash, reason: oneDash },
+  { name: 'template-heading', applies: isNew, reason: ofTemplate },
+];
+
+/** GitHub's rule is known, so little else counts. */
+const ON_GITHUB: readonly AnchorRule[] = [
+  { name: 'most-lost-on-github', applies: hasNoPast, reason: mostLostOnGitHub },
+];
+
+const ON_SITES: readonly AnchorRule[] = [
+  { name: 'own-function', applies: hasNoPast, reason: ofOwnFunction },
+  { name: 'dash-at-end', applies: hasAlike, reason: dashAtEnd },
+  { name: 'rule-not-shown', applies: hasAlike, reason: ruleNotShown },
+  { name: 'made-in-series', applies: hasNoAlike, reason: madeInSeries },
+  { name: 'page-beside', applies: isWithinSite, reason: onPageBeside },
+  { name: 'other-text-of-page', applies: hasNoAlike, reason: ofOtherText },
+  { name: 'many-lost', applies: hasNoAlike, reason: manyLost },
+];
 
 /** Fragments of other letters than every anchor may be most of what there is: then the anchors are not made as it is known here. */
 const MOST_LOST = 0.5;
@@ -32,59 +81,122 @@ const SOME = 3;
 /** So many times the anchors of one sort that are there, the lost ones of that sort are made elsewhere. */
 const HELD_FOR_LOST = 3;
 
+function linkedOften({ fragment, habits }: Question): string | undefined {
+  return habits.lostOften.includes(fragment)
+    ? `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`
+    : undefined;
+}
+
+function oneDash({ fragment, alike, target }: Question): string | undefined {
+  if (alike?.replace(/-{2,}/g, '-') !== fragment) return undefined;
+  return `#${fragment} is #${alike} of ${target} but for a dash more, of which many sites make one`;
+}
+
+function ofTemplate({ fragment, target, facts }: Question): string | undefined {
+  const template = headedIn(fragment, facts);
+  return template === undefined ? undefined : `${template} has such a heading, and may be put around ${target}`;
+}
+
+function mostLostOnGitHub({ habits }: Question): string | undefined {
+  const all = allOf(habits);
+  if (habits.lost < MANY || habits.lost <= all * MOST_LOST) return undefined;
+  return `${habits.lost} of ${all} anchors that are linked here are made by no rule that is known`;
+}
+
+function ofOwnFunction({ target, facts }: Question): string | undefined {
+  const maker = anchorMaker(target, facts);
+  return maker === undefined ? undefined : `${maker} makes the anchors of the site by a function of its own`;
+}
+
+/** Where GitHub keeps the dash of a sign that it leaves out, most others do not. */
+function dashAtEnd({ fragment, alike = '', target }: Question): string | undefined {
+  if (withoutEnds(alike) !== withoutEnds(fragment)) return undefined;
+  return `#${fragment} is #${alike} of ${target} but for a dash at its end, which sites leave out`;
+}
+
+function ruleNotShown({ fragment, alike = '', target, habits, facts }: Question): string | undefined {
+  const { told, alike: others } = habits;
+  const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
+  const share = isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE;
+  const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * share);
+  if (!isOther) return undefined;
+  const where = rootOf(habits);
+  return `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors`;
+}
+
+function madeInSeries({ fragment, target, habits, facts }: Question): string | undefined {
+  const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
+  if (sort === undefined) return undefined;
+  const lost = habits.lostHere.filter((other) => other.startsWith(sort)).length;
+  const held = [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
+  if (lost < FEW || lost <= held * HELD_FOR_LOST) return undefined;
+  return `${lost} fragments of ${target} begin with ${sort} and no heading makes them: `
+    + 'they seem to be made when the site is built';
+}
+
+function isWithinPageOfSite({ claim, target, facts }: Question): boolean {
+  return claim.payload.path === '' && !isPlainGitHub(facts.docs.siteOf(target));
+}
+
+function onPageBeside({ fragment, target, facts }: Question): string | undefined {
+  const sibling = siblingWith(fragment, target, facts);
+  if (sibling === undefined) return undefined;
+  return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
+}
+
 /** What renderers put before the ids of headings. */
 const PREFIX = /^(?:content|heading|header|section|sec|h|toc|anchor|id)[-_]/i;
 
-/** What else may make the anchor, by a rule that is not known here; undefined when nothing does. GitHub's rule is known, so that there fewer things may. */
-export function otherRule(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): string | undefined {
-  const fragment = claim.payload.fragment ?? '';
-  const { root, plain, told, alike: others, hinted, lost, lostHere, lostOften } = facts.docs.anchorHabits(target);
-  if (claim.payload.path !== '' && past === undefined && lostOften.includes(fragment)) return `many pages are linked with #${fragment}, and none has it: whoever shows them seems to make it`;
-  if (alike !== undefined && alike.replace(/-{2,}/g, '-') === fragment && !isShownOnGitHub(target)) return `#${fragment} is #${alike} of ${target} but for a dash more, of which many sites make one`;
-  const template = alike === undefined && past === undefined ? headedIn(fragment, facts) : undefined;
-  if (template !== undefined) return `${template} has such a heading, and may be put around ${target}`;
-  const all = plain + told + others + hinted + lost;
-  if (isReadOnGitHub(target, facts)) return past === undefined && lost >= MANY && lost > all * MOST_LOST ? `${lost} of ${all} anchors that are linked here are made by no rule that is known` : undefined;
-  const maker = past === undefined ? anchorMaker(target, facts) : undefined;
-  if (maker !== undefined) return `${maker} makes the anchors of the site by a function of its own`;
-  const where = root === '' ? 'the docs' : root;
-  if (alike !== undefined) {
-    // Where GitHub keeps the dash of a sign that it leaves out, most others do not.
-    if (withoutEnds(alike) === withoutEnds(fragment)) return `#${fragment} is #${alike} of ${target} but for a dash at its end, which sites leave out`;
-    const isKnown = !isPlainGitHub(facts.docs.siteOf(target));
-    const isOther = (told === 0 && !isKnown) || (others >= SOME && others > told * (isKnown ? OTHER_SHARE_OF_KNOWN : OTHER_SHARE));
-    return isOther ? `#${fragment} may be #${alike} of ${target}: nothing shows by which rule the site of ${where} makes its anchors` : undefined;
-  }
-  const sort = /^[a-z\d]+[-_]/i.exec(fragment)?.[0];
-  const ofSort = sort === undefined ? [] : lostHere.filter((other) => other.startsWith(sort));
-  const heldOfSort = sort === undefined ? 0 : [...facts.docs.anchors(target).keys()].filter((anchor) => anchor.startsWith(sort)).length;
-  if (ofSort.length >= FEW && ofSort.length > heldOfSort * HELD_FOR_LOST) return `${ofSort.length} fragments of ${target} begin with ${sort ?? ''} and no heading makes them: they seem to be made when the site is built`;
-  const sibling = claim.payload.path === '' && !isPlainGitHub(facts.docs.siteOf(target)) ? siblingWith(fragment, target, facts) : undefined;
-  if (sibling !== undefined) return `${sibling} makes the anchor #${fragment}, and a site may show both on one page`;
+function ofOtherText({ fragment, target, facts }: Question): string | undefined {
   const line = facts.docs.anchorHint(target, fragment) ?? facts.docs.anchorHint(target, fragment.replace(PREFIX, ''));
-  if (line !== undefined) return `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
-  const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
-  return isMuch ? `${lost} of ${all} anchors that are linked in ${where} are made by no rule that is known here` : undefined;
+  return line === undefined ? undefined : `${target}:${line} may make the anchor #${fragment} by a rule of the site`;
 }
+
+function manyLost({ past, target, habits, facts }: Question): string | undefined {
+  const { lost } = habits;
+  const all = allOf(habits);
+  const isMuch = lost >= FEW && lost > all * (past === undefined && isOfSite(target, facts) ? MUCH_LOST : MOST_LOST);
+  return isMuch
+    ? `${lost} of ${all} anchors that are linked in ${rootOf(habits)} are made by no rule that is known here`
+    : undefined;
+}
+
+function allOf({ plain, told, alike, hinted, lost }: AnchorHabits): number {
+  return plain + told + alike + hinted + lost;
+}
+
+function rootOf({ root }: AnchorHabits): string {
+  return root === '' ? 'the docs' : root;
+}
+
+const HEADING_MARKS = ['#', '##', '###', '####'];
+const TEMPLATE = new RegExp([
+  String.raw`\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig`,
+  String.raw`|cshtml|razor|md\.\w+)$`,
+].join(''), 'i');
 
 /** A file other than a document that holds a line of markdown with a heading of these words: a template of pages. */
 function headedIn(fragment: string, { code }: Facts): string | undefined {
   const words = fragment.split('-');
   const first = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
   const texts = new Set([words.map(first).join(' '), first(words.join(' ')), words.join(' ')]);
-  return [...texts].flatMap((text) => HEADING_MARKS.flatMap((mark) => code.mentions(`${mark} ${text}`, 1))).find(({ file }) => TEMPLATE.test(file))?.file;
+  const places = [...texts].flatMap((text) => HEADING_MARKS.flatMap((mark) => code.mentions(`${mark} ${text}`, 1)));
+  return places.find(({ file }) => TEMPLATE.test(file))?.file;
 }
+
+const MOST_MAKERS = 20;
+/** A folder that only a generator reads, as `.vitepress/`. */
+const HIDDEN_FOLDER = /(?:^|\/)\.[^/]+(?:\/|$)/;
 
 /** A file of the site's configuration that names a function for anchors. */
 function anchorMaker(target: string, { code, docs }: Facts): string | undefined {
   const { config } = docs.siteOf(target);
-  const folder = config === undefined ? '' : posix.dirname(config);
-  return config === undefined ? undefined : code.mentions('slugify', MOST_MAKERS).find(({ file }) => file === config || (/(?:^|\/)\.[^/]+(?:\/|$)/.test(folder) && isAtOrUnder(file, folder)))?.file;
+  if (config === undefined) return undefined;
+  const folder = posix.dirname(config);
+  const isWhole = HIDDEN_FOLDER.test(folder);
+  const places = docs.conventions().anchorSettings.flatMap((setting) => code.mentions(setting, MOST_MAKERS));
+  return places.find(({ file }) => file === config || (isWhole && isAtOrUnder(file, folder)))?.file;
 }
-
-const MOST_MAKERS = 20;
-const HEADING_MARKS = ['#', '##', '###', '####'];
-const TEMPLATE = /\.(?:mustache|hbs|handlebars|tmpl|tpl|gotmpl|erb|ejs|j2|jinja2?|liquid|njk|ftl|vm|eex|heex|twig|cshtml|razor|md\.\w+)$/i;
 
 /** Is the page shown by a generator, known by its settings or by a folder that a site alone has (`_documentation/`)? */
 function isOfSite(file: string, facts: Facts): boolean {

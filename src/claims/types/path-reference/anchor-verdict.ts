@@ -1,5 +1,3 @@
-import { posix } from 'node:path';
-import { commentDocsOf } from '../../../ecosystems/source-forms.js';
 import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
@@ -11,10 +9,11 @@ import { whenWritten } from '../../removal/when.js';
 import { otherRule } from './anchor-doubt.js';
 import type { Broken } from './anchor-doubt.js';
 import { anchorIndex, saySame } from './anchor-index.js';
+import { noHeading, whyOpen } from './fragment-doubt.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
-import { isPagePath } from './resolve.js';
+import { isPagePath } from './page-files.js';
 import { uncertain, verified } from './verdicts.js';
 import { isDocName } from '../../../paths/doc-names.js';
 
@@ -67,54 +66,17 @@ function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict |
   return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, 0.3, [{ file: target }]) : undefined;
 }
 
-/** Why a missing fragment proves nothing. */
-function whyOpen(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
-  const fragment = claim.payload.fragment ?? '';
-  if (facts.docs.isOpen(target)) return `${target} gets parts of its page when the site is built, so its anchors cannot be told`;
-  if (facts.docs.get(target) === undefined) return `${target} is not read as a document`;
-  if (target === claim.file && (isPartial(target) || facts.docs.includersOf(target).length > 0)) return `${target} is a part of other pages, whose anchors it may mean`;
-  if (/^\/+$/.test(claim.payload.path) && !target.includes('/') && !isReadOnGitHub(claim.file, facts)) return `${claim.payload.path} is the first page of a site, which may be another than ${target}`;
-  const folder = target === claim.file ? folderOfName(fragment, target, facts) : undefined;
-  if (folder !== undefined) return `${folder} has a page of its own, which may be shown together with ${target}`;
-  if (claim.payload.path === '' && facts.docs.siteOf(target).generator.fragmentsAnywhere) return `#${fragment} may be a target on another page of its site`;
-  const labelled = claim.payload.path === '' ? facts.docs.labelled(claim.file, fragment) : undefined;
-  if (labelled !== undefined) return `${labelled} gives the name ${fragment} to a place, which its site may find from any page`;
-  if (letters(fragment) === '' || PLACEHOLDER.test(fragment) || /[{}<>=/:!]|^(?:__|method|structfield|impl|variant|tymethod|associated\w+|fn|struct|enum|trait|user-content-|issuecomment|discussion|readme$|start-of-content$|fn:?\d|fnref)/.test(fragment)) return noHeading(fragment);
-  return commentDocsOf(facts.manifests.above(target)).flatMap((docs) => docs.mayAnchor(target) ?? [])[0];
-}
-
-const PLACEHOLDER = /^(?:todo|tbd|tba|fixme|xxx|placeholder|link|badges?)$/i;
-/** READMEs that are looked at for the name of their folder. */
-const MAX_READMES = 5_000;
-
-/** In the same part of the repository, a folder that is called like the fragment and has a README as the document is one: such pages may be shown as one. */
-function folderOfName(fragment: string, file: string, { tree }: Facts): string | undefined {
-  const [part, ...below] = file.split('/');
-  if (!/^readme\./i.test(posix.basename(file)) || below.length < 3) return undefined;
-  // A second one of the name gets a number.
-  const wanted = letters(fragment.replace(/-\d{1,2}$/, ''));
-  const page = tree.named(posix.basename(file)).slice(0, MAX_READMES).find((other) => other !== file && other.startsWith(`${part ?? ''}/`) && letters(posix.basename(posix.dirname(other))) === wanted);
-  return page === undefined ? undefined : posix.dirname(page);
-}
-
-/** By its name, a piece that other pages take in: `_intro.mdx`, `includes/intro.md`. */
-function isPartial(file: string): boolean {
-  return /(?:^|\/)_(?!_|index\.)[^/]+$|(?:^|\/)_?(?:includes?|partials?|snippets|fragments|reusables)\//i.test(file);
-}
-
-function noHeading(fragment: string): string {
-  return `#${fragment} is no name that a heading makes`;
-}
-
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
   const fragment = claim.payload.fragment ?? '';
   const anchors = facts.docs.anchors(target);
   const index = anchorIndex(anchors);
   // That another heading stands in its place is one ground, that it still says a part of the same another.
   const successor = past?.nowAnchor !== undefined && saySame(past.nowAnchor, fragment) && !isTitledAs(fragment, claim, facts) ? past.nowAnchor : undefined;
-  const offered = (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
-  // The place on the very line of the link is where the reader comes from.
-  const isOwnPlace = (anchor: string): boolean => target === claim.file && anchors.get(anchor) === claim.line;
+  const titled = headingTitled(claim, target, facts);
+  const offered = titled ?? (isReadOnGitHub(target, facts) ? alike : undefined) ?? successor ?? index.onlyClose(fragment);
+  // The place on the very line of the link, or the heading above it, is where the reader comes from.
+  const from = [claim.line, facts.docs.get(claim.file)?.sections.find(({ id }) => id === claim.sectionId)?.startLine];
+  const isOwnPlace = (anchor: string): boolean => target === claim.file && from.includes(anchors.get(anchor));
   // An id with a sign in front is itself the slip; where the site makes other anchors of headings, it makes another of this one.
   const sure = offered !== undefined && !isOwnPlace(offered) && /^[\p{L}\p{N}_-]/u.test(offered) && !isMadeOtherwise(target, facts) && !isHeadingOf(offered, { target, fragment }, facts) ? offered : undefined;
   const closest = sure ?? [alike, index.nearest(fragment)].find((anchor) => anchor !== undefined && !isOwnPlace(anchor));
@@ -132,10 +94,22 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   };
 }
 
+/** The anchor of the one heading that the text of the link is, where that is not what the fragment is like. */
+function headingTitled(claim: Claim<PathReference>, target: string, facts: Facts): string | undefined {
+  const text = letters(labelBefore(claim, facts) ?? '');
+  const same = text === '' ? [] : (facts.docs.get(target)?.sections ?? []).filter(({ heading }) => letters(heading) === text);
+  const [only] = same;
+  return only === undefined || same.length > 1 ? undefined : [...facts.docs.anchors(target)].find(([, line]) => line === only.startLine)?.[0];
+}
+
+function labelBefore(claim: Claim<PathReference>, facts: Facts): string | undefined {
+  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
+  return /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+}
+
 /** Is the text of the link the heading of then? With another address alone, it would promise what is not there. */
 function isTitledAs(fragment: string, claim: Claim<PathReference>, facts: Facts): boolean {
-  const before = docLineOf(claim, facts).slice(0, Math.max(0, (claim.target?.column ?? 1) - 1));
-  const text = /\[([^\][]{1,300})\]\(<?$/.exec(before)?.[1];
+  const text = labelBefore(claim, facts);
   return text !== undefined && letters(text) === letters(fragment);
 }
 

@@ -46,6 +46,8 @@ export function findRemovedSuffix(claim: Claim<PathReference>, facts: Facts): Re
  */
 function withNamesake(path: string, departure: PathRemoval | undefined, tree: TreeFacts): PathRemoval | undefined {
   const [name, to] = [posix.basename(path), departure?.renamedTo];
+  // Every package has a licence, and the texts are one.
+  if (departure !== undefined && to !== undefined && LICENCE.test(name) && posix.dirname(to) !== posix.dirname(path)) return { ...departure, renamedTo: undefined };
   if (departure === undefined || to === undefined || posix.basename(to) === name || !name.includes('.') || EVERYWHERE.test(name)) return departure;
   const below = tree.named(name).filter((other) => isAtOrUnder(other, posix.dirname(path)));
   return below.length === 1 ? { ...departure, renamedTo: below[0] } : departure;
@@ -79,7 +81,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
   // What was for everybody is for this repository alone: the words around it hold no more.
   if (INTERNAL.test(to) && !INTERNAL.test(old)) return false;
   // A copy for one version is not the page that goes on.
-  if (OF_VERSION.test(to) && !OF_VERSION.test(old)) return false;
+  if ((OF_VERSION.test(to) && !OF_VERSION.test(old)) || isOneOfMany(old, to, { tree })) return false;
   return posix.dirname(old) === posix.dirname(to) || (posix.basename(old) === posix.basename(to) && nearerNamesake(old, to, tree) === undefined);
 }
 
@@ -88,7 +90,7 @@ export function isPlainRename(old: string, to: string, { tree }: Pick<Facts, 'tr
  * into which it was split is not all of it.
  */
 export function isSameThing(old: string, { renamedTo: to, kept = 100 }: Pick<PathRemoval, 'renamedTo' | 'kept'>, facts: Pick<Facts, 'tree'>): boolean {
-  if (to === undefined || !isPlainRename(old, to, facts) || isOneOfMany(old, to, facts) || isOtherVersion(old, to)) return false;
+  if (to === undefined || !isPlainRename(old, to, facts) || isOtherVersion(old, to)) return false;
   const [before, now] = [stemOf(posix.basename(old)), stemOf(posix.basename(to))];
   return kept >= MOST_KEPT || before === now || sharesWords(before, now);
 }
@@ -118,12 +120,24 @@ function isOneOfMany(old: string, to: string, { tree }: Pick<Facts, 'tree'>): bo
   const bare = (name: string): string => name.replace(/[-_.]?\d+/g, '');
   const [was, name] = [posix.basename(old), posix.basename(to)];
   if (was !== name && bare(name) === bare(was)) return tree.list(posix.dirname(to)).filter((other) => bare(other) === bare(name)).length > 1;
+  if (was === name && isSplit(old, to, tree)) return true;
   const folder = posix.dirname(posix.dirname(to));
   return was === name && folder === posix.dirname(old) && tree.named(name).some((path) => path !== to && posix.dirname(posix.dirname(path)) === folder);
 }
 
+/** Is the file also below another folder whose name goes on as the new one does: `net-hub/a.md` and `net-spoke/a.md` of `net/a.md`? */
+function isSplit(old: string, to: string, tree: TreeFacts): boolean {
+  const [before, now] = [old.split('/'), to.split('/')];
+  const at = now.findIndex((segment, index) => segment !== before[index]);
+  const [was = '', is = ''] = [before[at], now[at]];
+  if (before.length !== now.length || was === '' || !is.startsWith(was)) return false;
+  const rest = now.slice(at + 1).join('/');
+  return tree.list(now.slice(0, at).join('/')).some((entry) => entry.startsWith(was) && entry !== `${is}/` && tree.kind(posix.join(...now.slice(0, at), entry, rest)) !== undefined);
+}
+
+const LICENCE = /^(?:un)?licen[cs]e|^copying|^notice/i;
 const EVERYWHERE = /^(?:readme|index|_index|mod|lib|main|__init__|__main__|app|cli|config|utils|types|package|pyproject|cargo|go|setup)\./i;
-const OF_VERSION = /(?:^|\/)v?\d+\.\d+(?:\.\d+)*\//i;
+const OF_VERSION = /(?:^|\/)(?:@v?\d+(?:\.\d+)*|v?\d+\.\d+(?:\.\d+)*)\//i;
 const INTERNAL = /(?:^|\/)(?:internal|private)\//i;
 
 /** Another file of the name, nearer to where the old one was than the place it went to: that one may be meant now. */

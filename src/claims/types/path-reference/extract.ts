@@ -20,7 +20,8 @@ import { readTarget } from './target.js';
 export function extractPaths(source: ClaimSource): readonly Draft<PathReference>[] {
   const example: Hedge | undefined = isExampleSection(source) ? { gone: false, slight: true, because: 'the section gives examples' } : undefined;
   const setting: Setting = { source, world: audienceOf(source), example };
-  const links = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source)).flatMap((span) => draftOfLink(span));
+  const linkSpans = source.spans.filter(isLinkSpan).filter((span) => !isOwnAnchor(span, source));
+  const links = linkSpans.flatMap((span) => draftOfLink(span, source));
   const linkedAt = new Set(links.map((draft) => `${draft.line}\0${tail(draft.payload.path)}`));
   const includes = draftsOfIncludes(source);
   const isNamedElsewhere = namesElsewhere(source);
@@ -45,14 +46,14 @@ const projectsIn = keptFor(({ sections }: Doc): ReadonlySet<string> => new Set(s
   content.includes('](http') || content.includes(']: ') ? [...content.matchAll(NAMED_SITE)].flatMap(({ 0: link, 1: name = '' }) => (BRANCH_PAGE.test(link) ? [] : [name])) : []))));
 
 /** Tells of a draft whether it stands in the text of a link that leads to another place than a branch of a repository; a bare name also to a heading of its own page. */
-function namesElsewhere({ spans, lines }: ClaimSource): (draft: Draft<PathReference>) => boolean {
+function namesElsewhere({ spans, lines, conventions }: ClaimSource): (draft: Draft<PathReference>) => boolean {
   const links = new Map<number, { readonly text: string; readonly isOwnPage: boolean }[]>();
   /** Texts of links whose address is defined further down. */
   const labels: string[] = [];
   for (const span of spans) {
     if (span.kind !== 'link' || span.text === '' || BRANCH_PAGE.test(span.url)) continue;
     const isOwnPage = span.url.startsWith('#');
-    if (!isOwnPage && readTarget(span.url) !== undefined) continue;
+    if (!isOwnPage && readTarget(span.url, conventions.aliases) !== undefined) continue;
     if (span.definition && span.text !== '' && labels.length < MAX_LABELS) labels.push(span.text);
     // The text of a link can stand on the line before its url.
     for (const line of [span.line - 1, span.line]) links.set(line, [...(links.get(line) ?? []), { text: span.text, isOwnPage }].slice(0, 50));
@@ -76,10 +77,10 @@ function isOwnAnchor(span: LinkSpan, { lines, section }: ClaimSource): boolean {
 /** Attributes of HTML whose value is the place of a file. */
 const HTML_ATTRIBUTES = new Set(['href', 'src', 'srcset', 'data-src', 'poster']);
 
-function draftOfLink(span: LinkSpan): readonly Draft<PathReference>[] {
+function draftOfLink(span: LinkSpan, { conventions }: ClaimSource): readonly Draft<PathReference>[] {
   if (span.kind === 'html' && !HTML_ATTRIBUTES.has(span.attribute)) return [];
   if (span.kind === 'link' && span.definition === true && span.text === '') return []; // Nothing uses the definition, so nobody is led there.
-  const target = readTarget(span.url);
+  const target = readTarget(span.url, conventions.aliases);
   if (target === undefined || /^mailto:/i.test(span.url)) return [];
   const payload: PathReference = { form: span.kind, ...target, glob: false, world: 'open' };
   return [draftOf(span.url.trim(), payload, { line: span.line, column: span.column, text: span.url })];

@@ -33,11 +33,15 @@ export function draftsOfFence(span: Fence, setting: Setting): Drafts {
 const ERROR_ROW = /^[ \t]{0,8}(?:Error(?: from server| response from daemon)?|error(?:\[\w{1,12}\])?|ERROR|FATAL|fatal|Traceback|panic)(?: ?\([^()\n]{1,60}\))?:|^Traceback \(/m;
 const OUTPUT: Hedge = { gone: true, because: 'it stands in what a program printed' };
 
+/** Words that show what others get rather than what is here. "It looks like this" may well be of this repository. */
+const SAMPLE = /\b(?:example|sample) (?:outputs?|printouts?|results?)\b|\bsomething like (?:this|the following)\b|\btypical (?:\w+ ){0,3}(?:structure|layout|output|project|site|app)\b/i;
+
 /** What the last line of text before a fence says of what is in it. */
 function introDoubt(span: Fence, { source }: Setting): Hedge | undefined {
   for (let line = span.line - 2; line >= Math.max(source.section.startLine, span.line - 6); line--) {
     const text = (source.lines[line - 1] ?? '').trim();
     if (text.startsWith('#')) return undefined;
+    if (SAMPLE.test(text)) return { gone: true, because: 'the text above gives it as a sample' };
     if (text !== '' && !/^(?:`{3}|~{3}|<)/.test(text)) return hedgeOf(text.slice(-300), Math.min(300, text.length), 300);
   }
   return undefined;
@@ -107,6 +111,7 @@ function isPosition(text: string, row: string): boolean {
   return /:\d{1,6}:\d{1,5}$/.test(text) || /["'], line \d/.test(row);
 }
 
+/** Words with a slash. What a link of markdown leads to is none here: in a fence it is no link. */
 function wordsOf(row: string): readonly string[] {
-  return row.includes('/') ? row.slice(0, 2000).split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
+  return row.includes('/') ? row.slice(0, 2000).replace(/\]\([^()\s]{1,300}\)/g, ' ').split(/[\s"'`<>|;,()=]+/).filter((word) => word.includes('/')) : [];
 }

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
 import { extensionOf } from './names.js';
-import { pageVariants } from './resolve.js';
+import { pageVariants } from './page-files.js';
+import type { PageFacts } from './page-files.js';
 import type { Candidate } from './resolve.js';
 
 /** A path of the working tree that a reference means. */
@@ -10,9 +11,9 @@ export interface Found {
   readonly kind: 'file' | 'directory' | 'ignored';
 }
 
-export function findPage(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
+export function findPage(candidates: readonly Candidate[], facts: PageFacts): Found | undefined {
   for (const { path } of candidates) {
-    for (const variant of pageVariants(path)) {
+    for (const variant of pageVariants(path, facts.docs.conventions())) {
       const kind = facts.tree.kind(variant);
       if (kind !== undefined) return { path: variant, kind };
     }
@@ -21,7 +22,7 @@ export function findPage(candidates: readonly Candidate[], facts: Pick<Facts, 't
 }
 
 /** Generators that order pages by a number in front (`01-intro.md`, `2.guide/1.start.md`) leave it out of the address. */
-function findNumbered(candidates: readonly Candidate[], facts: Pick<Facts, 'tree'>): Found | undefined {
+function findNumbered(candidates: readonly Candidate[], facts: PageFacts): Found | undefined {
   for (const { path } of candidates) {
     const found = path === '' ? undefined : walkNumbered(path.split('/'), facts);
     if (found !== undefined) return found;
@@ -30,7 +31,8 @@ function findNumbered(candidates: readonly Candidate[], facts: Pick<Facts, 'tree
 }
 
 /** Goes down segment by segment, by the name itself or else by the one that has it behind a number. */
-function walkNumbered(segments: readonly string[], { tree }: Pick<Facts, 'tree'>): Found | undefined {
+function walkNumbered(segments: readonly string[], { tree, docs }: PageFacts): Found | undefined {
+  const { orderPrefixes } = docs.conventions();
   let at = '';
   for (const [index, segment] of segments.entries()) {
     const isLast = index === segments.length - 1;
@@ -40,7 +42,9 @@ function walkNumbered(segments: readonly string[], { tree }: Pick<Facts, 'tree'>
       at = own;
       continue;
     }
-    const entry = tree.list(at).find((one) => /^\d/.test(one) && one.replace(/^\d+[-_. ]+/, '').replace(isLast ? /(?:\.mdx?|\/)$/ : /\/$/, '') === name);
+    const ending = isLast ? /(?:\.mdx?|\/)$/ : /\/$/;
+    const isNamed = (one: string, prefix: RegExp): boolean => prefix.test(one) && one.replace(prefix, '').replace(ending, '') === name;
+    const entry = tree.list(at).find((one) => orderPrefixes.some((prefix) => isNamed(one, prefix)));
     if (entry === undefined) return undefined;
     at = posix.join(at, entry.replace(/\/$/, ''));
     if (isLast) return { path: at, kind: entry.endsWith('/') ? 'directory' : 'file' };

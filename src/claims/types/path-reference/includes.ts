@@ -1,37 +1,72 @@
 import type { ClaimSource, Draft } from '../../../model/claim.js';
+import type { IncludeClaim, IncludeSyntax } from '../../../model/site.js';
+import { keptFor } from '../../../text/memo.js';
 import { draftOf } from './draft.js';
 import type { PathReference } from './payload.js';
 
 const MAX_CHARS = 400;
+
+/** A way to read a path that the page is built from. */
+interface Form extends IncludeClaim {
+  /** Plain strings, of which every line with such a path has one. */
+  readonly signs: readonly string[];
+}
+
 /** Lines of modules in MDX and in `<script setup>`: they are no text, so spans leave them out. */
-const IMPORT = /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](?:!!?[\w-]{1,40}!)?(\.{1,2}\/[^'"?#]{1,200})/;
-/** VitePress: `<<< ./a.ts#part{2}`, `<<< @/a.ts`, `<!--@include: ./a.md-->`. */
-const SNIPPET = /^\s*<<<\s{1,4}(@?\.{0,2}\/?[^\s#{[\]]{1,200})/;
-const PART = /<!--\s?@include:\s?([^\s#{<>]{1,200}?)(?=--|[\s#{])/;
-/** Python-Markdown and mdBook, also inside fences: `--8<-- "a.md"`, `{!a.md!}`, `{* a.py *}`, `{{#include a.rs:3}}`. */
-const BUILT = [/--8<--\s{1,4}"([^":\n]{1,200})/, /\{!>?\s?([^\s!{}]{1,200})\s?!\}/, /\{\*\s([^\s*{}]{1,200})\s/, /(?:^|[^\\])\{\{\s?#(?:rustdoc_)?(?:include|playground)\s([^\s:{}]{1,200})/];
+const IMPORT: Form = {
+  signs: ['import', 'export'],
+  form: /^\s*(?:import|export)\s(?:[^'"]{0,200}\bfrom\s{1,4})?['"](?:!!?[\w-]{1,40}!)?(\.{1,2}\/[^'"?#]{1,200})/,
+  isInFences: false,
+};
+
+interface Forms {
+  /** Those that are not read in fences first. */
+  readonly inText: readonly Form[];
+  readonly inFences: readonly Form[];
+}
+
+const formsOf = keptFor((includes: readonly IncludeSyntax[]): Forms => {
+  const all = includes.flatMap(({ signs, claim }) => (claim === undefined ? [] : [{ ...claim, signs }]));
+  const inFences = all.filter(({ isInFences }) => isInFences);
+  return { inText: [IMPORT, ...all.filter(({ isInFences }) => !isInFences), ...inFences], inFences };
+});
 
 /** Files that a page takes text or parts from when it is built. They name no example: the page would not build without them. */
-export function draftsOfIncludes({ section, spans, lines }: ClaimSource): readonly Draft<PathReference>[] {
+export function draftsOfIncludes({ section, spans, lines, conventions }: ClaimSource): readonly Draft<PathReference>[] {
+  const { inText, inFences } = formsOf(conventions.includes);
   const fences = spans.filter((span) => span.kind === 'fence');
   let next = 0;
   const drafts: Draft<PathReference>[] = [];
   for (let line = section.startLine; line <= section.endLine; line++) {
     while ((fences[next]?.endLine ?? Infinity) < line) next += 1;
-    const inFence = (fences[next]?.line ?? Infinity) <= line;
+    const isInFence = (fences[next]?.line ?? Infinity) <= line;
     const text = (lines[line - 1] ?? '').slice(0, MAX_CHARS);
-    if (!/['"<{]/.test(text)) continue;
-    const found = readInclude(text, [...(/import|export|<<<|@include/.test(text) && !inFence ? [IMPORT, SNIPPET, PART] : []), ...BUILT]);
-    if (found !== undefined) drafts.push(draftOf(found.path, { form: 'include', path: found.path.replace(/^@\//, '/'), glob: false, world: 'open' }, { line, column: found.column, text: found.path }));
+    const found = /['"<{]/.test(text) ? readInclude(text, isInFence ? inFences : inText) : undefined;
+    if (found !== undefined) drafts.push(draftOfInclude(found, line));
   }
   return drafts;
 }
 
-function readInclude(text: string, patterns: readonly RegExp[]): { readonly path: string; readonly column: number } | undefined {
-  for (const pattern of patterns) {
-    const match = pattern.exec(text);
+function draftOfInclude({ path, column, root }: FoundPath, line: number): Draft<PathReference> {
+  const fromRoot = root !== undefined && path.startsWith(root) ? `/${path.slice(root.length)}` : path;
+  return draftOf(path, { form: 'include', path: fromRoot, glob: false, world: 'open' }, { line, column, text: path });
+}
+
+interface FoundPath {
+  readonly path: string;
+  /** 1-based. */
+  readonly column: number;
+  /** What stands for the root of the pages at its start. */
+  readonly root: string | undefined;
+}
+
+function readInclude(text: string, forms: readonly Form[]): FoundPath | undefined {
+  for (const { signs, form, root } of forms) {
+    if (!signs.some((sign) => text.includes(sign))) continue;
+    const match = form.exec(text);
     const path = match?.[1];
-    if (match !== null && path !== undefined && !/[$<>|]|^\w+:|\.\.\./.test(path) && /[./]/.test(path)) return { path, column: match.index + match[0].indexOf(path) + 1 };
+    if (match === null || path === undefined || /[$<>|]|^\w+:|\.\.\./.test(path) || !/[./]/.test(path)) continue;
+    return { path, column: match.index + match[0].indexOf(path) + 1, root };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import type { RemovedPath } from './departed.js';
 import { isReadOnGitHub } from './link-rule.js';
 import { extensionOf, isShownOnGitHub } from './names.js';
 import type { PathReference } from './payload.js';
-import { isPagePath, pageVariants } from './resolve.js';
+import { isPagePath, pageVariants } from './page-files.js';
 import type { Resolution } from './resolve.js';
 
 /** Pages of GitHub itself, reached by going up from the file's own address. */
@@ -61,14 +61,15 @@ export function originalOf({ file }: Claim<PathReference>, { candidates }: Resol
   if (!generator.showsOriginals) return undefined;
   const inside = candidates.map(({ path }) => path).filter((path) => contentRoot === '' || path.startsWith(`${contentRoot}/`)).map((path) => path.slice(contentRoot === '' ? 0 : contentRoot.length + 1).split('/'));
   const originals = inside.filter(([locale = '', ...rest]) => LOCALE.test(locale) && rest.length > 0).flatMap(([, ...rest]) => ['', 'en', 'en-us'].map((root) => posix.join(contentRoot, root, ...rest)));
-  return originals.flatMap(pageVariants).find((path) => facts.tree.kind(path) === 'file');
+  const pages = originals.flatMap((path) => pageVariants(path, facts.docs.conventions()));
+  return pages.find((path) => facts.tree.kind(path) === 'file');
 }
 
 /** A file of the same part of the repository whose path ends as the address does: settings can rewrite what stands before (versions, languages). */
 export function servedElsewhere({ file, payload }: Claim<PathReference>, facts: Facts): string | undefined {
   if (isPlainGitHub(facts.docs.siteOf(file)) || !payload.path.startsWith('/')) return undefined;
   const [site = ''] = file.split('/');
-  const ends = pageVariants(topPath(payload.path)).filter((end) => end.includes('/'));
+  const ends = pageVariants(topPath(payload.path), facts.docs.conventions()).filter((end) => end.includes('/'));
   return ends.flatMap((end) => facts.tree.endingWith(end)).find((path) => isAtOrUnder(path, site) && facts.tree.kind(path) === 'file');
 }
 

@@ -1,3 +1,4 @@
+import type { SiteAlias } from '../../../model/site.js';
 import { extensionOf, hasKnownExtension, isBareFile } from './names.js';
 
 type Start = 'root' | 'up' | 'here' | 'alias';
@@ -6,14 +7,19 @@ type Kind = 'markdown' | 'html' | 'page' | 'image' | 'file';
 /** What a link's address looks like. Links of one form are resolved by one rule, whatever that is. */
 export type LinkForm = `${Start} ${Kind}`;
 
-export function formOfLink(path: string): LinkForm {
-  const start = path.startsWith('/') ? 'root' : path.startsWith('../') ? 'up' : isAlias(path) ? 'alias' : 'here';
-  return `${start} ${kindOf(path)}`;
+export function formOfLink(path: string, aliases: readonly SiteAlias[]): LinkForm {
+  return `${startOf(path, aliases)} ${kindOf(path)}`;
 }
 
-/** Does it begin with what a site generator puts for one of its folders: `@site/`, `@/`, `~/`? */
-export function isAlias(path: string): boolean {
-  return /^(?:@|@site|~)\//.test(path);
+function startOf(path: string, aliases: readonly SiteAlias[]): Start {
+  if (path.startsWith('/')) return 'root';
+  if (path.startsWith('../')) return 'up';
+  return isAlias(path, aliases) ? 'alias' : 'here';
+}
+
+/** Does it begin with what a site generator writes for one of its folders, as `@site/`? */
+export function isAlias(path: string, aliases: readonly SiteAlias[]): boolean {
+  return aliases.some(({ prefix }) => path.startsWith(prefix));
 }
 
 function kindOf(path: string): Kind {

@@ -4,6 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { letters } from '../../../text/letters.js';
+import { isAtOrUnder } from '../../../text/paths.js';
 import { folderBesideCode } from '../../ground/beside-code.js';
 import { docLineOf } from '../../reading/doc-line.js';
 import { weakly } from '../../ground/ground.js';
@@ -16,12 +17,13 @@ import { excuseOf, mayBeReaddressed, movedAlong, originalOf, servedElsewhere, to
 import { explainLink, inOtherRoot, ofSiteAbove } from './link-explanation.js';
 import { isAlias } from './link-form.js';
 import { isByKnownRule, isReadOnGitHub, whyRuleUnknown } from './link-rule.js';
-import { extensionOf, FOLDER_PAGES, stemOf } from './names.js';
+import { extensionOf, stemOf } from './names.js';
 import { findNear } from './near.js';
 import type { Near } from './near.js';
 import type { PathReference } from './payload.js';
 import { tailOf } from './proof.js';
-import { isPagePath, pageVariants, resolveLink } from './resolve.js';
+import { folderPageOf, isPagePath, pageVariants } from './page-files.js';
+import { resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
@@ -32,7 +34,10 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { path, fragment } = claim.payload;
   if (path === '') return withinPage(judgeAnchor(claim, claim.file, facts));
   const resolution = resolveLink(claim, facts);
-  if (resolution.outside) return uncertain(isAlias(path) ? `${path} begins with an alias that nothing here explains` : `${path} leads out of the repository`, 0.3);
+  if (resolution.outside) {
+    const isAliased = isAlias(path, facts.docs.conventions().aliases);
+    return uncertain(`${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`, 0.3);
+  }
   const near = nearer(claim, resolution, facts);
   if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
@@ -79,7 +84,7 @@ function whyItself(claim: Claim<PathReference>, { resolution, found }: { readonl
 /** A place on a page; of a folder, on the page that stands for it. */
 function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: Facts): Verdict {
   if (kind === 'file') return judgeAnchor(claim, path, facts);
-  const index = FOLDER_PAGES.map((name) => posix.join(path, name)).find((page) => facts.tree.kind(page) === 'file');
+  const index = folderPageOf(path, facts);
   if (index !== undefined) return judgeAnchor(claim, index, facts);
   return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
 }
@@ -97,7 +102,7 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
   const explained = explainLink(claim, resolution, facts);
   if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
-  const departed = findRemovedPath(claim, wordings(resolution), facts);
+  const departed = findRemovedPath(claim, wordings(resolution, facts), facts);
   const along = movedAlong(claim, departed, facts);
   if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
   const above = ofSiteAbove(claim, facts);
@@ -113,10 +118,10 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
   const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
   if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, 0.4, [maker]);
-  if (departed !== undefined && (departed.departure.renamedTo !== undefined || !facts.tree.isIgnored(departed.path))) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
-  const ignored = wordings(resolution).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
+  const ignored = wordings(resolution, facts).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.3, looked);
+  if (departed !== undefined) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const doubt = whyUnproven(claim, facts);
   if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
   if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
@@ -137,8 +142,9 @@ const LEAST_TELLING = 8;
 const MOST_MAKERS = 5;
 
 /** Every path that the link led to while it was true: pages behind addresses too. That something else of that name was once somewhere proves nothing. */
-function wordings({ candidates }: Resolution): readonly Candidate[] {
-  return candidates.flatMap(({ path, from }) => pageVariants(path).map((variant) => ({ path: variant, from })));
+function wordings({ candidates }: Resolution, { docs }: Facts): readonly Candidate[] {
+  const conventions = docs.conventions();
+  return candidates.flatMap(({ path, from }) => pageVariants(path, conventions).map((page) => ({ path: page, from })));
 }
 
 
@@ -150,8 +156,12 @@ function lacksPlace({ payload: { fragment } }: Claim<PathReference>, { path }: N
 function nearOf(missing: string, facts: Facts): Near | undefined {
   const own = findNear(missing, facts);
   if (own !== undefined || !isPagePath(missing)) return own;
-  for (const variant of pageVariants(missing)) {
-    const near = variant === missing || !/\.mdx?$/.test(variant) || /\/(?:_?index|README)\.mdx?$/.test(variant) ? undefined : findNear(variant, facts);
+  const conventions = facts.docs.conventions();
+  const isOfFolder = (page: string): boolean => (
+    /\/(?:index|README)\.mdx?$/.test(page) || conventions.folderPages.some((name) => page.endsWith(`/${name}`)));
+  for (const variant of pageVariants(missing, conventions)) {
+    const isPage = variant !== missing && /\.mdx?$/.test(variant) && !isOfFolder(variant);
+    const near = isPage ? findNear(variant, facts) : undefined;
     if (near !== undefined) return near;
   }
   return undefined;
@@ -169,9 +179,16 @@ function isSure(claim: Claim<PathReference>, { missing, departed, near }: Missin
   const label = fileInLabel(claim, facts);
   const change = { old: departed?.path ?? missing, to: to ?? near?.path ?? '' };
   if (label !== undefined && label !== posix.basename(change.to) && label !== posix.basename(claim.payload.path)) return false;
+  if (leavesSite(claim.file, change.to, facts)) return false;
   if (isPathInLabel(claim, change, facts) || isNamedByLabel(claim, change, facts) || isSwapped(claim, facts)) return false;
   if (departed !== undefined && to !== undefined) return isPlainRename(departed.path, to, facts) && wasThereForLine(claim, departed, facts);
   return near !== undefined && near.how !== 'elsewhere' && (near.how !== 'root' || isReadOnGitHub(claim.file, facts));
+}
+
+/** Does the page belong to a site that does not show the new place? */
+function leavesSite(file: string, to: string, facts: Facts): boolean {
+  const { config, contentRoot } = facts.docs.siteOf(file);
+  return config !== undefined && contentRoot !== '' && isAtOrUnder(file, contentRoot) && !isAtOrUnder(to, contentRoot);
 }
 
 /** Does the text of the link hold the old name, without its ending, and not the new one? Then it would have to change as well; a whole name of a file is a claim of its own. */

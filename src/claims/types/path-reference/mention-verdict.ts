@@ -138,9 +138,9 @@ function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidat
   if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
   if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, 0.5, [{ file: moved }]);
   if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts)) return uncertain(`${path} is ${moved} now, which the line names as well`, 0.4, [{ file: moved }]);
-  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
   if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.4, looked);
+  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const near = nearOf(claim, candidates, facts);
   if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, 0.4, [{ file: near.path }]);
   if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);

@@ -118,5 +118,3 @@ export function isShownOnGitHub(file: string): boolean {
   return !file.includes('/') || /(?:^|\/)(?:readme|contributing|agents|claude|security|code_of_conduct|support|governance)\b[^/]*$/i.test(file);
 }
 
-/** Pages that stand for the folder they lie in. */
-export const FOLDER_PAGES = ['_index.md', 'index.md', 'index.mdx', 'index.markdown', '_index.mdx', 'README.md', 'readme.md', 'README.mdx'];

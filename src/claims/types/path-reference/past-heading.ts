@@ -25,8 +25,9 @@ export function readPastHeading(claim: Claim<PathReference>, target: string, fac
   const at = before.first.get(letters(claim.payload.fragment ?? ''));
   if (at === undefined) return undefined;
   const now = headingsNow(facts.docs.get(target)?.sections ?? NONE);
-  const then = putInBy(text);
-  const mayBePutIn = [...putInNow(facts.docs.get(target)?.sections ?? NONE)].some((line) => !then.has(line));
+  const { putIn } = facts.docs.conventions();
+  const then = putInBy(text, putIn);
+  const mayBePutIn = [...putInNow(putIn)(facts.docs.get(target)?.sections ?? NONE)].some((line) => !then.has(line));
   return { nowAnchor: successorOf({ before: before.all, at, target, now }, facts), isOwnText: isOwnText(before, now), mayBePutIn };
 }
 
@@ -44,7 +45,8 @@ const headingsNow = keptFor((sections: readonly Section[]): Headings & { readonl
   return { ...inOrder(headed.map(({ heading }) => letters(heading))), sections: headed, title: letters(sections.find(({ level }) => level === 0)?.heading ?? '') };
 });
 
-const putInNow = keptFor((sections: readonly Section[]) => putInBy(sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n')));
+const putInNow = keptFor((forms: readonly RegExp[]) => keptFor((sections: readonly Section[]) => (
+  putInBy(sections.map(({ heading, content }) => `${heading}\n${content}`).join('\n'), forms))));
 
 /** The same pairs of a past and a present document are asked for again and again. */
 const keptOf = keptFor((now: Headings & { readonly title: string }) => keptFor((before: Headings) => before.all.filter((heading) => now.first.has(heading) || heading === now.title).length));

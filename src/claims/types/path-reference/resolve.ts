@@ -4,7 +4,7 @@ import type { Facts } from '../../../model/facts.js';
 import { isPlainGitHub } from '../../../model/site.js';
 import type { Site } from '../../../model/site.js';
 import { isAlias } from './link-form.js';
-import { extensionOf, hasKnownExtension } from './names.js';
+import { isFolderPage, isPagePath } from './page-files.js';
 import type { PathReference } from './payload.js';
 
 export interface Resolution {
@@ -33,14 +33,20 @@ export interface WrittenLink {
   readonly payload: Pick<PathReference, 'path' | 'form'>;
 }
 
-export function resolveLink({ file, payload }: WrittenLink, facts: { readonly docs: Pick<Facts['docs'], 'siteOf'> }): Resolution {
-  const site = facts.docs.siteOf(file);
+/** Facts that decide it. */
+export interface LinkFacts {
+  readonly docs: Pick<Facts['docs'], 'siteOf' | 'conventions'>;
+}
+
+export function resolveLink({ file, payload }: WrittenLink, { docs }: LinkFacts): Resolution {
+  const site = docs.siteOf(file);
   const { generator, contentRoot } = site;
   const here = posix.dirname(file);
   if (payload.path.startsWith('/')) return fromRoot(payload.path, site);
-  if (isAlias(payload.path)) return ofAlias(payload.path, site);
-  const stem = posix.basename(file).replace(/\.\w+$/, '');
-  const deeper = /^(?:index|readme|_index)$/i.test(stem) ? posix.dirname(here) : posix.join(here, stem);
+  if (isAlias(payload.path, docs.conventions().aliases)) return ofAlias(payload.path, site);
+  const name = posix.basename(file);
+  const isFolder = isFolderPage(name, docs.conventions());
+  const deeper = isFolder ? posix.dirname(here) : posix.join(here, name.replace(/\.\w+$/, ''));
   const isDeeper = generator.begins !== 'file' && (isPagePath(payload.path) || payload.form === 'html' || (generator.begins === 'all' && payload.form === 'image'));
   const froms = isDeeper ? [here, deeper] : [here];
   const root = [...(generator.fromRoot ? [contentRoot] : []), ...(/(?:^|\/)\.github$/.test(here) ? [posix.dirname(here)] : [])];
@@ -48,8 +54,9 @@ export function resolveLink({ file, payload }: WrittenLink, facts: { readonly do
 }
 
 /** What an alias stands for is told by the site; elsewhere it is a bundler's or a shell's, and leads nowhere here. */
-function ofAlias(path: string, { generator: { alias }, config = '', contentRoot }: Site): Resolution {
-  if (alias === undefined || !path.startsWith(alias.prefix)) return { candidates: [], outside: true };
+function ofAlias(path: string, { generator: { aliases }, config = '', contentRoot }: Site): Resolution {
+  const alias = aliases.find(({ prefix }) => path.startsWith(prefix));
+  if (alias === undefined) return { candidates: [], outside: true };
   return resolutionOf([join(alias.of === 'config' ? posix.dirname(config) : contentRoot, path.slice(alias.prefix.length))]);
 }
 
@@ -68,11 +75,6 @@ function fromRoot(path: string, site: Site): Resolution {
 function afterBase(written: string, contentRoot: string): string | undefined {
   const cut = written.indexOf('/');
   return cut > 0 && written.slice(0, cut) === posix.basename(contentRoot) ? written.slice(cut + 1) : undefined;
-}
-
-/** An address without a file's extension: a page, or a folder. */
-export function isPagePath(path: string): boolean {
-  return path.endsWith('/') || !hasKnownExtension(path) || /^html?$/.test(extensionOf(path));
 }
 
 export function resolveMention({ file, payload }: Claim<PathReference>, facts: Facts): Resolution {
@@ -106,16 +108,4 @@ function resolutionOf(all: readonly Candidate[]): Resolution {
   const seen = new Set<string>();
   const candidates = all.filter(({ path }) => path !== '..' && !path.startsWith('../') && !path.startsWith('/') && !seen.has(path) && seen.add(path) !== undefined);
   return { candidates, outside: candidates.length === 0 };
-}
-
-const PAGE_FILES = ['.md', '.mdx', '.markdown', '/index.md', '/index.mdx', '/README.md', '/_index.md', '/index.markdown', '/index.html', '.html', '.astro', '.vue', '/index.astro', '/index.vue', '.rst', '.ipynb', '/readme.md'];
-
-/** Files that a site may serve at an address, the address itself first. */
-export function pageVariants(path: string): readonly string[] {
-  if (!isPagePath(path)) return [path];
-  const html = /\.html?$/i.exec(path);
-  if (html === null) return [path, ...PAGE_FILES.map((ending) => (path === '' ? ending.replace(/^\//, '') : path + ending))];
-  const stem = path.slice(0, html.index);
-  const index = /(?:^|\/)index$/.test(stem) ? [`${stem.slice(0, -5)}README.md`, `${stem.slice(0, -5)}_index.md`] : [];
-  return [path, `${stem}.md`, `${stem}.mdx`, `${stem}.markdown`, `${stem}.rst`, `${stem}.adoc`, `${stem}.ipynb`, `${stem}/index.md`, ...index];
 }

@@ -1,3 +1,6 @@
+import type { SiteAlias } from '../../../model/site.js';
+import { isAlias } from './link-form.js';
+
 /** The parts of a link's url that speak of this repository. */
 export interface LinkTarget {
   /** Percent-decoded path; '' for the document itself. */
@@ -10,15 +13,20 @@ const MAX_CHARS = 1000;
 const SCHEME = /^[a-z][a-z\d+.-]*:/i;
 /** `www.x.com/y` and `x.io/y`: an address that lacks its scheme. */
 const ADDRESS = /^(?:www\.|[\w-]+(?:\.[\w-]+)*\.(?:com|org|net|io|dev|ai|co|gov|edu)(?:\/|$))/i;
-/** Template syntax of site generators and shells, type paths of rustdoc, aliases of bundlers. */
-const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^(?:\$|@(?!(?:site)?\/)|~(?!\/))|::|^%|\.\.\./;
+/** Template syntax of site generators and shells, type paths of rustdoc. */
+const TEMPLATE = /\{\{|\{%|\$\{|\$\(|[{}<>|`]|^\$|::|^%|\.\.\./;
+/** Aliases of bundlers, unless a site generator knows them. */
+const ALIAS = /^[@~]/;
 const PLACEHOLDER = /^(?:\.\/)?(?:url|link|href|path|todo|tbd|xxx|image-url|your[-_ ].*|insert.*|path\/to\/.*|\.\.\/path\/to\/.*|example\.(?:png|jpg|md)|foo(?:\/.*)?|bar|some[-_/].*)$/i;
 
-/** Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder. */
-export function readTarget(url: string): LinkTarget | undefined {
+/**
+ * Reads a url as written; undefined when it leads elsewhere: another host, a mail address, a template, a placeholder.
+ * `aliases` are those of site generators.
+ */
+export function readTarget(url: string, aliases: readonly SiteAlias[]): LinkTarget | undefined {
   const text = url.trim();
   if (text === '' || text === '#' || text.length > MAX_CHARS || SCHEME.test(text) || text.includes('://') || text.startsWith('//') || ADDRESS.test(text)) return undefined;
-  if (TEMPLATE.test(text) || PLACEHOLDER.test(text)) return undefined;
+  if (TEMPLATE.test(text) || PLACEHOLDER.test(text) || (ALIAS.test(text) && !isAlias(text, aliases))) return undefined;
   const hash = text.indexOf('#');
   const beforeHash = hash < 0 ? text : text.slice(0, hash);
   const query = beforeHash.indexOf('?');

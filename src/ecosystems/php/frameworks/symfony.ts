@@ -1,4 +1,9 @@
-import { annotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
+import { defineAnnotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
 
-/** Symfony: `#[Route('/users/{id}', methods: ['GET'])]`. */
-export const symfony = annotatedRoutes({ name: 'symfony', languages: ['php'], hints: ['Controller', 'Mapping', '@Path', 'Route', 'HttpGet', 'HttpPost'] });
+/** Symfony: `#[Route('/users/{id}', methods: ['GET'])]`. <https://symfony.com/doc/current/routing.html#creating-routes-as-attributes> */
+export const symfony = defineAnnotatedRoutes({
+  name: 'symfony',
+  language: 'php',
+  hints: ['Controller', 'Route'],
+  controllers: ['Route'],
+});

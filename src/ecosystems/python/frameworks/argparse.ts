@@ -1,55 +1,51 @@
 import type { Call } from '../../../analysis/call.js';
-import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
 import { stringOf, stringsOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
-import type { ExtractionContext } from '../../../analysis/extraction-context.js';
-import { addCommand, addOption, addOptionAt } from '../../../analysis/keys/flags.js';
-import { assignedVariable, receiverName } from '../../../analysis/keys/routes.js';
+import { commandsOf, defineOptionParser, flagNodes, option, optionFacts } from '../option-parsers.js';
 
-/** Python's argparse and optparse. */
-export const argparse: FrameworkExtractor = {
+/**
+ * argparse: `parser.add_argument("-p", "--port", default=80)`, `commands.add_parser("serve")`.
+ * @see https://docs.python.org/3/library/argparse.html
+ */
+export const argparse = defineOptionParser({
   name: 'argparse',
-  languages: ['python'],
-  hints: ['argparse', 'optparse', 'add_argument', 'add_option'],
-  declaresPrograms: true,
-  read: () => {
-    /** Variable of a parser, of its groups and of its subparsers → name of the command. */
-    const commands = new Map<string, string>();
-    const option = (context: ExtractionContext, call: Call): void => {
-      const { syntax } = context;
-      const nodes = call.args.filter((argument) => stringOf(syntax, argument)?.startsWith('-') === true);
-      const facts = {
-        container: commands.get(receiverName(context, call.receiver)),
-        doc: stringOf(syntax, call.named.get('help') ?? NONE), defaultValue: context.default(call.named.get('default') ?? NONE) ?? (isStoreTrue(context, call) ? 'False' : undefined),
-      };
-      addOptionAt(context, nodes, facts);
-      addOption(context, call.node, { ...facts, flags: negations(context, call, nodes) });
-    };
-    const subparser = (context: ExtractionContext, call: Call): void => {
-      const { syntax } = context;
-      const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
-      const container = commands.get(receiverName(context, call.receiver));
-      for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) addCommand(context, call.node, { name: each, container, doc: stringOf(syntax, call.named.get('help') ?? NONE) });
-      commands.set(assignedVariable(context, call.node), name);
-    };
-    const group = (context: ExtractionContext, call: Call): void => {
-      commands.set(assignedVariable(context, call.node), commands.get(receiverName(context, call.receiver)) ?? '');
-    };
-    return {
-      calls: {
-        add_argument: option, add_option: option, add_parser: subparser, add_subparsers: group, add_argument_group: group, add_mutually_exclusive_group: group,
-      },
-    };
+  hints: ['argparse', 'add_argument'],
+  calls: {
+    add_argument: argument, add_parser: subparser, add_subparsers: group, add_argument_group: group,
+    add_mutually_exclusive_group: group,
   },
-};
+});
 
-/** `--no-x` beside `--x`, where the action makes both. */
-function negations(context: ExtractionContext, call: Call, nodes: readonly number[]): string[] {
-  const { syntax } = context;
-  if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];
-  return nodes.map((node) => stringOf(syntax, node) ?? '').filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`);
+function argument(context: ExtractionContext, call: Call): void {
+  option(context, call);
+  addOption(context, call.node, { ...optionFacts(context, call), flags: negations(context, call) });
 }
 
-function isStoreTrue(context: ExtractionContext, call: Call): boolean {
-  return stringOf(context.syntax, call.named.get('action') ?? NONE) === 'store_true';
+/** `--no-x` beside `--x`, where the action makes both. */
+function negations(context: ExtractionContext, call: Call): string[] {
+  const { syntax } = context;
+  if (!/BooleanOptionalAction/.test(syntax.slice(call.named.get('action') ?? NONE).slice(0, 80))) return [];
+  const flags = flagNodes(context, call).map((node) => stringOf(syntax, node) ?? '');
+  return flags.filter((flag) => flag.startsWith('--')).map((flag) => `--no-${flag.slice(2)}`);
+}
+
+/** `serve = commands.add_parser("serve", aliases=["s"], help="…")`. */
+function subparser(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
+  const container = commandsOf(context).get(receiverName(context, call.receiver));
+  const doc = stringOf(syntax, call.named.get('help') ?? NONE);
+  for (const each of [name, ...stringsOf(syntax, call.named.get('aliases') ?? NONE)]) {
+    addCommand(context, call.node, { name: each, container, doc });
+  }
+  commandsOf(context).set(assignedVariable(context, call.node), name);
+}
+
+/** Groups of a parser's options, and of its commands, are the parser's. */
+function group(context: ExtractionContext, call: Call): void {
+  const commands = commandsOf(context);
+  commands.set(assignedVariable(context, call.node), commands.get(receiverName(context, call.receiver)) ?? '');
 }

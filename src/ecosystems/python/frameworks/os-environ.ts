@@ -7,7 +7,10 @@ import { NONE } from '../../../analysis/syntax.js';
 /** Longer expressions are no name of the environment. Characters. */
 const MAX_NAME = 20;
 
-/** Variables read by index or asked for: `os.environ["X"]`, `"X" in os.environ`. */
+/**
+ * Variables read by index or asked for: `os.environ["X"]`, `"X" in os.environ`.
+ * @see https://docs.python.org/3/library/os.html#os.environ
+ */
 export const osEnviron: FrameworkExtractor = {
   name: 'os-environ',
   languages: ['python'],
@@ -18,11 +21,13 @@ export const osEnviron: FrameworkExtractor = {
 function subscript(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const [object = NONE, index = NONE] = syntax.children(node);
-  if (syntax.end(object) - syntax.start(object) <= MAX_NAME && isOsEnvironment(context, syntax.slice(object))) addEnv(context, index, fallbackBeside(context, node));
+  if (isOsEnvironment(context, object)) addEnv(context, index, fallbackBeside(context, node));
 }
 
 /** A bare `environ` is WSGI's unless it was imported from os. */
-function isOsEnvironment(context: ExtractionContext, name: string): boolean {
+function isOsEnvironment(context: ExtractionContext, node: number): boolean {
+  if (context.syntax.end(node) - context.syntax.start(node) > MAX_NAME) return false;
+  const name = context.syntax.slice(node);
   return name.endsWith('.environ') || (name === 'environ' && context.holds('import environ'));
 }
 
@@ -30,5 +35,5 @@ function isOsEnvironment(context: ExtractionContext, name: string): boolean {
 function membership(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const [left = NONE, right = NONE] = syntax.children(node);
-  if (syntax.end(right) - syntax.start(right) <= MAX_NAME && isOsEnvironment(context, syntax.slice(right)) && stringOf(syntax, left) !== undefined) addEnv(context, left, undefined);
+  if (isOsEnvironment(context, right) && stringOf(syntax, left) !== undefined) addEnv(context, left, undefined);
 }

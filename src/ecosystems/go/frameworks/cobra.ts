@@ -1,0 +1,26 @@
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { addCommand, firstWord } from '../../../analysis/keys/flags.js';
+import { assignedVariable } from '../../../analysis/keys/routes.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { commandsOf, defineGoFlagPackage } from '../flag-sets.js';
+import { keyedElements } from '../literals.js';
+
+/**
+ * Cobra, with flags of pflag: `&cobra.Command{Use: "serve [flags]", Short: "…"}`.
+ * @see https://pkg.go.dev/github.com/spf13/cobra#Command
+ */
+export const cobra = defineGoFlagPackage({ name: 'cobra', hints: ['cobra'], nodes: { composite_literal: command } });
+
+function command(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (!/(?:^|\.)Command$/.test(syntax.name(node, 'type').slice(0, 40))) return;
+  const fields = keyedElements(context, node);
+  const use = stringOf(syntax, fields.get('Use') ?? NONE);
+  if (use === undefined) return;
+  const name = firstWord(use);
+  addCommand(context, fields.get('Use') ?? node, { name, doc: stringOf(syntax, fields.get('Short') ?? NONE) });
+  const literal = syntax.kind(syntax.parent(node)) === 'unary_expression' ? syntax.parent(node) : node;
+  const variable = assignedVariable(context, literal);
+  if (variable !== '') commandsOf(context).set(variable, name);
+}

@@ -1,0 +1,22 @@
+import type { Call } from '../../../analysis/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { defineGoSettings } from '../settings.js';
+
+/**
+ * kelseyhightower/envconfig: `envconfig.Process("app", &spec)` reads `APP_*`.
+ * @see https://pkg.go.dev/github.com/kelseyhightower/envconfig
+ */
+export const envconfig = defineGoSettings({
+  name: 'envconfig',
+  hints: ['envconfig'],
+  tags: { names: ['envconfig'], defaults: ['default'] },
+  calls: { Process: processed, MustProcess: processed },
+});
+
+function processed(context: ExtractionContext, call: Call): void {
+  if (!/envconfig$/.test(context.syntax.slice(call.receiver).slice(-20))) return;
+  const prefix = stringOf(context.syntax, call.args[0] ?? NONE) ?? '';
+  context.derives(call.node, 'env_var', prefix === '' ? '' : `${prefix.toUpperCase()}_`);
+}

@@ -1,0 +1,41 @@
+import type { Call } from '../../../analysis/call.js';
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { chainAfter } from '../../../analysis/keys/calls.js';
+import { addEnv } from '../../../analysis/keys/environment.js';
+import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { go } from '../language.js';
+
+/**
+ * kingpin: `app.Flag("port", "help").Short('p').Default("80").Envar("PORT")`.
+ * @see https://pkg.go.dev/github.com/alecthomas/kingpin/v2
+ */
+export const kingpin: FrameworkExtractor = {
+  name: 'kingpin',
+  languages: ['go'],
+  hints: ['kingpin'],
+  declaresPrograms: true,
+  read: () => ({ calls: { Flag: flag, Command: command } }),
+};
+
+function flag(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const chain = chainAfter(context, call, go.calls);
+  const first = (name: string) => chain.find((next) => next.name === name)?.args[0] ?? NONE;
+  const name = stringOf(syntax, call.args[0] ?? NONE);
+  if (name === undefined) return;
+  const short = syntax.slice(first('Short')).replace(/^'|'$/g, '');
+  const defaultValue = context.default(first('Default'));
+  addOption(context, call.node, {
+    flags: [`--${name}`, ...(short.length === 1 ? [`-${short}`] : [])],
+    doc: stringOf(syntax, call.args[1] ?? NONE), defaultValue,
+  });
+  if (first('Envar') !== NONE) addEnv(context, first('Envar'), defaultValue);
+}
+
+function command(context: ExtractionContext, call: Call): void {
+  const [name, doc] = call.args.slice(0, 2).map((argument) => stringOf(context.syntax, argument));
+  addCommand(context, call.node, { name: name ?? '', doc });
+}

@@ -1,0 +1,65 @@
+import type { FrameworkExtractor } from '../../../analysis/define.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { addEnv } from '../../../analysis/keys/environment.js';
+import { addCommand, addOption } from '../../../analysis/keys/flags.js';
+import { stringOf, stringsOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { keyedElements } from '../literals.js';
+
+/**
+ * urfave/cli: `&cli.StringFlag{Name: "lang", Aliases: []string{"l"}, Value: "en", EnvVars: []string{"APP_LANG"}}`.
+ * @see https://cli.urfave.org/v2/examples/flags/
+ */
+export const urfaveCli: FrameworkExtractor = {
+  name: 'urfave-cli',
+  languages: ['go'],
+  hints: ['urfave/cli'],
+  declaresPrograms: true,
+  read: () => ({ nodes: { composite_literal: described, literal_value: listed } }),
+};
+
+function described(context: ExtractionContext, node: number): void {
+  const type = context.syntax.name(node, 'type').slice(0, 60);
+  if (/\.\w*Flag$/.test(type)) flag(context, node);
+  else if (/\.Command$/.test(type) || type === '') command(context, node);
+}
+
+/** `{Name: "add"}` in `[]*cli.Command{...}`. */
+function listed(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const list = syntax.name(syntax.parent(syntax.parent(syntax.parent(node))), 'type').slice(0, 60);
+  if (syntax.kind(syntax.parent(node)) === 'literal_element' && /Commands?$/.test(list)) described(context, node);
+}
+
+function command(context: ExtractionContext, node: number): void {
+  const fields = keyedElements(context, node);
+  const name = stringOf(context.syntax, fields.get('Name') ?? NONE);
+  if (name === undefined || !['Action', 'Flags', 'Subcommands', 'Usage'].some((field) => fields.has(field))) return;
+  addCommand(context, fields.get('Name') ?? node, { name, doc: stringOf(context.syntax, fields.get('Usage') ?? NONE) });
+}
+
+function flag(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const fields = keyedElements(context, node);
+  const name = stringOf(syntax, fields.get('Name') ?? NONE);
+  if (name === undefined) return;
+  const aliases = strings(context, fields.get('Aliases') ?? NONE).flatMap((alias) => stringsOf(syntax, alias));
+  const names = [name, ...aliases].flatMap((text) => text.split(',')).map((text) => text.trim());
+  const flags = names.map((text) => (text.length === 1 ? `-${text}` : `--${text}`));
+  const defaultValue = context.default(fields.get('Value') ?? NONE);
+  const doc = stringOf(syntax, fields.get('Usage') ?? NONE);
+  addOption(context, fields.get('Name') ?? node, { flags, doc, defaultValue });
+  for (const key of ['EnvVar', 'EnvVars', 'Sources']) {
+    for (const variable of strings(context, fields.get(key) ?? NONE)) addEnv(context, variable, defaultValue);
+  }
+}
+
+/** String nodes of `[]string{"A", "B"}` or `cli.EnvVars("A", "B")`. */
+function strings(context: ExtractionContext, node: number): number[] {
+  const { syntax } = context;
+  if (stringOf(syntax, node) !== undefined) return [node];
+  const found: number[] = [];
+  const end = node === NONE ? node : Math.min(syntax.after(node), node + 60);
+  for (let inner = node + 1; inner < end; inner++) if (stringOf(syntax, inner) !== undefined) found.push(inner);
+  return found;
+}

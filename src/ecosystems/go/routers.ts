@@ -1,0 +1,124 @@
+import type { Call } from '../../analysis/call.js';
+import type { CallVisitor, FrameworkExtractor } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile, tableOf } from '../../analysis/family.js';
+import { chainAfter } from '../../analysis/keys/calls.js';
+import { HTTP_METHODS, Prefixes, addRoute, assignedVariable, receiverName } from '../../analysis/keys/routes.js';
+import { stringOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+import { go } from './language.js';
+
+/** By which calls a router declares routes. */
+export interface GoRouter {
+  readonly name: string;
+  readonly hints: readonly string[];
+  /** A path and handlers, for the HTTP method of that name: `r.GET("/x", h)`, `r.Get("/x", h)`. */
+  readonly verbs?: readonly string[];
+  /** The same for every HTTP method: `r.Any("/x", h)`. */
+  readonly anyVerb?: readonly string[];
+  /** A pattern and a handler, or a method, a path and a handler: `Handle("GET /x", h)`, `Handle("GET", "/x", h)`. */
+  readonly handles?: readonly string[];
+  /**
+   * A prefix of the router that is returned, or handed to a callback: `r.Group("/v1")`, `r.Route("/v1", func(r) {})`.
+   */
+  readonly groups?: readonly string[];
+  /** A prefix for a router that is made elsewhere: `r.Mount("/admin", admin())`. */
+  readonly mounts?: readonly string[];
+  /** What these words cannot say. */
+  readonly calls?: Readonly<Record<string, CallVisitor>>;
+}
+
+/**
+ * A router of Go, by the names of its calls.
+ *
+ * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since
+ * a file that is given a router, or wraps one, imports `net/http` at most. Each kind of call has one visitor here,
+ * whichever router names it, so a call that several routers know is read once; prefixes of groups are kept a file,
+ * for all of them.
+ */
+export function defineGoRouter(router: GoRouter): FrameworkExtractor {
+  const { name, hints, verbs = [], anyVerb = [], handles = [], groups = [], mounts = [] } = router;
+  const calls = {
+    ...tableOf(verbs, verbRoute), ...tableOf(anyVerb, anyRoute), ...tableOf(handles, handled),
+    ...tableOf(groups, grouped), ...tableOf(mounts, mounted), ...router.calls,
+  };
+  return { name, languages: ['go'], hints, family: 'go-routers', read: () => ({ calls }) };
+}
+
+export const prefixesOf = perFile(() => new Prefixes());
+
+function verbRoute(context: ExtractionContext, call: Call): void {
+  pathRoute(context, call, call.name);
+}
+
+function anyRoute(context: ExtractionContext, call: Call): void {
+  pathRoute(context, call, 'ANY');
+}
+
+function pathRoute(context: ExtractionContext, call: Call, method: string): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  const router = receiverName(context, call.receiver);
+  if (path === undefined || call.receiver === NONE || call.args.length < 2) return;
+  if (!/^(?:\/|$)/.test(path) || isClient(router)) return;
+  const full = prefixesOf(context).full(call.node, router, path);
+  addRoute(context, call.node, { path: full, methods: [method], container: router });
+}
+
+function isClient(name: string): boolean {
+  return /^(?:http|client|req|resty|c\.client)$|[cC]lient$/.test(name);
+}
+
+/** `mux.HandleFunc("GET /x", f)`, `r.Handle("GET", "/x", f)`, `r.HandleFunc("/x", f).Methods("GET")`. */
+function handled(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const [first = NONE, second = NONE] = call.args;
+  const text = stringOf(syntax, first) ?? methodConstant(context, first);
+  const router = receiverName(context, call.receiver);
+  if (text === undefined || call.receiver === NONE || call.args.length < 2) return;
+  const prefixes = prefixesOf(context);
+  if (HTTP_METHODS.has(text.toLowerCase())) {
+    const path = stringOf(syntax, second);
+    if (path?.startsWith('/') !== true) return;
+    addRoute(context, call.node, { path: prefixes.full(call.node, router, path), methods: [text], container: router });
+    return;
+  }
+  const [, method, path] = /^(?:([A-Z]+) )?([\w.-]*\/.*)$/.exec(text) ?? [];
+  if (path === undefined) return;
+  const methods = method === undefined ? methodsAfter(context, call) : [method];
+  addRoute(context, call.node, { path: prefixes.full(call.node, router, path), methods, container: router });
+}
+
+/** `GET` of `http.MethodGet`. */
+function methodConstant(context: ExtractionContext, node: number): string | undefined {
+  return /^(?:http|fiber|echo|nethttp)\.Method([A-Z][a-z]+)$/.exec(receiverName(context, node))?.[1]?.toUpperCase();
+}
+
+/** HTTP methods that a call is given: `"GET"`, `http.MethodGet`. */
+export function methodsIn(context: ExtractionContext, call: Call | undefined): string[] {
+  const given = call?.args ?? [];
+  return given.flatMap((argument) => stringOf(context.syntax, argument) ?? methodConstant(context, argument) ?? []);
+}
+
+/** Those of the `.Methods(...)` that is chained to a call. */
+export function methodsAfter(context: ExtractionContext, call: Call): string[] {
+  return methodsIn(context, chainAfter(context, call, go.calls).find((next) => next.name === 'Methods'));
+}
+
+function grouped(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const path = stringOf(syntax, call.args[0] ?? NONE);
+  if (path === undefined || !/^(?:\/|$)/.test(path)) return;
+  const prefixes = prefixesOf(context);
+  const callback = call.args.find((argument) => syntax.kind(argument) === 'func_literal') ?? NONE;
+  prefixes.setRange(context, callback, path);
+  const variable = assignedVariable(context, call.node);
+  if (callback !== NONE || variable === '') return;
+  prefixes.setVariable(variable, prefixes.full(call.node, receiverName(context, call.receiver), path));
+}
+
+function mounted(context: ExtractionContext, call: Call): void {
+  const path = stringOf(context.syntax, call.args[0] ?? NONE);
+  if (path?.startsWith('/') !== true) return;
+  const full = prefixesOf(context).full(call.node, receiverName(context, call.receiver), path);
+  addRoute(context, call.node, { path: full, methods: ['MOUNT'] });
+}

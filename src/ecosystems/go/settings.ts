@@ -1,0 +1,66 @@
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { isVariable } from '../../analysis/keys/environment.js';
+import { tagsOf } from './language/fields.js';
+
+/** By which tags of a struct field a package reads its variable. */
+export interface GoEnvironmentTags {
+  /** Tags that hold the name: `env:"PORT"`. */
+  readonly names?: readonly string[];
+  /** Tags that hold the default: `envDefault:"80"`. */
+  readonly defaults?: readonly string[];
+  /** Tags that hold the prefix of all names in the struct that the field is: `envPrefix:"DB_"`. */
+  readonly prefixes?: readonly string[];
+  /** After the name: `env:"PORT,default=80"`, `env:",prefix=DB_"`. */
+  readonly hasParts?: boolean;
+}
+
+interface GoSettings {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly tags?: GoEnvironmentTags;
+  readonly calls?: Readers['calls'];
+  readonly nodes?: Readers['nodes'];
+}
+
+/**
+ * What gives a Go program its settings, by the tags of struct fields.
+ *
+ * These are one family (`FrameworkExtractor.family`): a struct of settings is tagged in a file that imports nothing,
+ * and filled and given its defaults in others. A field is read once, by the tags of all packages, those of the first
+ * in the list first.
+ */
+export function defineGoSettings({ name, hints, tags, calls, nodes }: GoSettings): FrameworkExtractor {
+  return {
+    name, languages: ['go'], hints, family: 'go-settings',
+    read: (context) => {
+      if (tags !== undefined) packagesOf(context).push(tags);
+      const fields = tags === undefined ? {} : { field_declaration: taggedField };
+      return { calls: calls ?? {}, nodes: { ...nodes, ...fields } };
+    },
+  };
+}
+
+const packagesOf = perFile<GoEnvironmentTags[]>(() => []);
+
+function taggedField(context: ExtractionContext, node: number): void {
+  const raw = context.syntax.name(node, 'tag').slice(1, -1).slice(0, 1000);
+  if (!raw.includes('env')) return;
+  const packages = packagesOf(context);
+  const tags = tagsOf(raw);
+  const [given = ''] = packages.flatMap(({ names }) => valuesOf(tags, names));
+  const [name = '', ...parts] = given.split(/,\s*/);
+  const inline = parts.filter((part) => part.startsWith('default=')).map((part) => part.slice('default='.length));
+  const [defaultValue] = packages.flatMap(({ defaults, hasParts }) => (
+    [...valuesOf(tags, defaults), ...hasParts ? inline : []]));
+  if (isVariable(name) && name !== '') context.key(node, { kind: 'env_var', name, container: '', defaultValue });
+  const inName = [...given.matchAll(/prefix=([A-Z0-9_]+)/g)].map(([, prefix = '']) => prefix);
+  const [prefix] = packages.flatMap(({ prefixes, hasParts }) => (
+    [...valuesOf(tags, prefixes), ...hasParts ? inName : []]));
+  if (prefix !== undefined) context.derives(node, 'env_var', prefix);
+}
+
+function valuesOf(tags: ReadonlyMap<string, string>, names: readonly string[] = []): string[] {
+  return names.flatMap((name) => tags.get(name) ?? []);
+}

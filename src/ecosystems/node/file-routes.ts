@@ -1,0 +1,47 @@
+import type { FrameworkExtractor } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { HTTP_METHODS, addRoute, joinPaths } from '../../analysis/keys/routes.js';
+
+interface FileRoutes {
+  readonly name: string;
+  /** Places of handlers, without the extension; the first group is the path. */
+  readonly places: readonly RegExp[];
+}
+
+/**
+ * A framework that gives a file its route by its place; methods are those of the file's name, or of its exports.
+ *
+ * These are one family (`FrameworkExtractor.family`), so that a file has one route: that of the first place that it
+ * is in.
+ */
+export function defineFileRoutes({ name, places }: FileRoutes): FrameworkExtractor {
+  return {
+    name, languages: ['typescript'], hints: ['export'], family: 'file-routes',
+    read: (context) => {
+      placesOf(context).push(...places);
+      return { finish: fileRoute };
+    },
+  };
+}
+
+const placesOf = perFile<RegExp[]>(() => []);
+
+function fileRoute(context: ExtractionContext): void {
+  const file = context.file.replace(/\.[cm]?[jt]sx?$/, '');
+  const [path] = placesOf(context).flatMap((place) => place.exec(file)?.[1] ?? []);
+  if (path === undefined) return;
+  const [, bare = path, method] = /^([^]+)\.(get|post|put|patch|delete|head|options)$/.exec(path) ?? [];
+  addRoute(context, 0, { path: pathOf(bare), methods: method === undefined ? exportedMethods(context) : [method] });
+}
+
+function exportedMethods(context: ExtractionContext): string[] {
+  const names = context.found().filter((entity) => entity.container === undefined).map((entity) => entity.name);
+  return names.filter((name) => name === name.toUpperCase() && HTTP_METHODS.has(name.toLowerCase()));
+}
+
+/** `users/[id]/(group)/index` → `/users/:id`. */
+function pathOf(path: string): string {
+  const parts = path.split('/').filter((part) => part !== 'index' && !/^\(.*\)$/.test(part));
+  return joinPaths(parts.map((part) => part.replace(/^\[+(?:\.\.\.)?([^[\]][^\]]*)\]+$/, ':$1')));
+}

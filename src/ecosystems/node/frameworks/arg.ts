@@ -1,0 +1,18 @@
+import type { Call } from '../../../analysis/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { addOption, flagsIn } from '../../../analysis/keys/flags.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { membersOf } from '../objects.js';
+import { defineOptionTables } from '../option-tables.js';
+
+/**
+ * arg: `arg({ '--port': Number, '-p': '--port' })`.
+ * @see https://github.com/vercel/arg#usage
+ */
+export const arg = defineOptionTables({ name: 'arg', hints: ["'arg'", '"arg"'], calls: { arg: given } });
+
+function given(context: ExtractionContext, call: Call): void {
+  for (const { key, node } of membersOf(context, call.args[0] ?? NONE)) {
+    if (flagsIn([key])[0] === key) addOption(context, node, { flags: [key] });
+  }
+}

@@ -1,0 +1,21 @@
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { HTTP_METHODS, addRoute } from '../../../analysis/keys/routes.js';
+import { membersOf } from '../objects.js';
+import { defineNodeRouter } from '../routers.js';
+
+/**
+ * Bun: `const server = Bun.serve({ routes: { '/users': { GET: list, POST: add } } })`.
+ * @see https://bun.sh/docs/api/http
+ */
+export const bun = defineNodeRouter({ name: 'bun', hints: ['server'], nodes: { pair: routes } });
+
+function routes(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  if (syntax.name(node, 'key') !== 'routes') return;
+  for (const { key, value, node: member } of membersOf(context, syntax.field(node, 'value'))) {
+    if (!key.startsWith('/')) continue;
+    const names = membersOf(context, value).map((each) => each.key);
+    const methods = names.filter((name) => HTTP_METHODS.has(name.toLowerCase()));
+    addRoute(context, member, { path: key, methods });
+  }
+}

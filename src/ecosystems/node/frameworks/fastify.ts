@@ -1,0 +1,26 @@
+import type { Call } from '../../../analysis/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { addRoute } from '../../../analysis/keys/routes.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { memberOf } from '../objects.js';
+import { VERBS, defineNodeRouter } from '../routers.js';
+
+/**
+ * Fastify: `fastify.route({ method: 'GET', url: '/x', handler })`.
+ * @see https://fastify.dev/docs/latest/Reference/Routes/
+ */
+export const fastify = defineNodeRouter({
+  name: 'fastify',
+  hints: ['fastify'],
+  makers: ['fastify', 'Fastify'],
+  verbs: [...VERBS, 'all'],
+  tables: ['route'],
+  calls: { register },
+});
+
+/** `fastify.register(plugin, { prefix: '/v1' })`. */
+function register(context: ExtractionContext, call: Call): void {
+  const prefix = stringOf(context.syntax, memberOf(context, call.args[1] ?? NONE, 'prefix'));
+  if (prefix?.startsWith('/') === true) addRoute(context, call.node, { path: prefix, methods: ['MOUNT'] });
+}

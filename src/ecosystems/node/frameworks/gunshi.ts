@@ -1,0 +1,7 @@
+import { commandObject, defineOptionTables } from '../option-tables.js';
+
+/**
+ * gunshi: `define({ name: 'build', args: { strict: { type: 'boolean', short: 's' } } })`.
+ * @see https://gunshi.dev/guide/essentials/declarative
+ */
+export const gunshi = defineOptionTables({ name: 'gunshi', hints: ['gunshi'], calls: { define: commandObject } });

@@ -1,0 +1,13 @@
+import { VERBS, defineNodeRouter } from '../routers.js';
+
+/**
+ * Polka: `polka().get('/users/:id', show)`.
+ * @see https://github.com/lukeed/polka#api
+ */
+export const polka = defineNodeRouter({
+  name: 'polka',
+  hints: ['polka'],
+  makers: ['polka'],
+  verbs: [...VERBS, 'all'],
+  mounts: ['use'],
+});

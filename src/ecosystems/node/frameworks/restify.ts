@@ -1,0 +1,13 @@
+import { defineNodeRouter } from '../routers.js';
+
+/**
+ * Restify: `server.del('/users/:id', remove)`.
+ * @see https://github.com/restify/node-restify/blob/master/docs/_docs/server.md
+ */
+export const restify = defineNodeRouter({
+  name: 'restify',
+  hints: ['restify'],
+  makers: ['createServer'],
+  verbs: ['get', 'head', 'post', 'put', 'patch', 'del'],
+  mounts: ['use'],
+});

@@ -1,0 +1,52 @@
+import type { Call } from '../../analysis/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { addOptionAt } from '../../analysis/keys/flags.js';
+import type { OptionFacts } from '../../analysis/keys/flags.js';
+import { receiverName } from '../../analysis/keys/routes.js';
+import { stringOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+
+interface OptionParser {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly calls: NonNullable<Readers['calls']>;
+}
+
+/**
+ * A parser of the standard library that options are added to.
+ *
+ * These are one family (`FrameworkExtractor.family`): functions that are given a parser add options to it in files
+ * that import none, and programs wrap both. Variables of parsers are kept a file, for both.
+ */
+export function defineOptionParser({ name, hints, calls }: OptionParser): FrameworkExtractor {
+  return {
+    name, languages: ['python'], hints, family: 'python-option-parsers', declaresPrograms: true,
+    read: () => ({ calls }),
+  };
+}
+
+/** Variable of a parser, of its groups and of its subparsers → name of the command. */
+export const commandsOf = perFile(() => new Map<string, string>());
+
+/** Arguments of a call that are flags: `"-p"`, `"--port"`. */
+export function flagNodes(context: ExtractionContext, call: Call): number[] {
+  return call.args.filter((argument) => stringOf(context.syntax, argument)?.startsWith('-') === true);
+}
+
+/** What an option states besides its flags. */
+export function optionFacts(context: ExtractionContext, call: Call): Omit<OptionFacts, 'flags'> {
+  const { syntax } = context;
+  const isStored = stringOf(syntax, call.named.get('action') ?? NONE) === 'store_true';
+  return {
+    container: commandsOf(context).get(receiverName(context, call.receiver)),
+    doc: stringOf(syntax, call.named.get('help') ?? NONE),
+    defaultValue: context.default(call.named.get('default') ?? NONE) ?? (isStored ? 'False' : undefined),
+  };
+}
+
+/** `parser.add_option("-p", "--port", default=80, help="…")`. */
+export function option(context: ExtractionContext, call: Call): void {
+  addOptionAt(context, flagNodes(context, call), optionFacts(context, call));
+}

@@ -1,0 +1,67 @@
+import type { Call } from '../../analysis/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile, tableOf } from '../../analysis/family.js';
+import { receiverName } from '../../analysis/keys/routes.js';
+import { stringOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+
+interface PythonSettings {
+  readonly name: string;
+  readonly hints: readonly string[];
+  /** Calls of settings that are given a key, and perhaps a default: `config.get("x", 5)`. */
+  readonly getters?: readonly string[];
+  /** Is the key the second argument of `get`, after the name of a section? */
+  readonly hasSections?: (context: ExtractionContext) => boolean;
+  readonly calls?: Readers['calls'];
+  readonly nodes?: Readers['nodes'];
+}
+
+/**
+ * What a Python program asks for its settings.
+ *
+ * These are one family (`FrameworkExtractor.family`): settings go by the same few names, whatever they were read
+ * with. A call has one visitor here, so that it is read once.
+ */
+export function definePythonSettings(settings: PythonSettings): FrameworkExtractor {
+  const { name, hints, getters = [], hasSections, nodes = {} } = settings;
+  const calls = { ...tableOf(getters, getter), ...settings.calls };
+  return {
+    name, languages: ['python'], hints, family: 'python-settings',
+    read: (context) => {
+      if (hasSections !== undefined) sectionTestsOf(context).push(hasSections);
+      return { calls, nodes };
+    },
+  };
+}
+
+const sectionTestsOf = perFile<((context: ExtractionContext) => boolean)[]>(() => []);
+
+const NAME = '(?:config|settings|options|opts|cfg|conf|kwargs|defaults|\\w+_(?:config|settings|options))';
+const RECEIVER = new RegExp(`^(?:(?:self|cls|app|current_app)\\.)?_?${NAME}$`);
+
+/** The name by which settings go: `config` of `self.config`; undefined for other objects. */
+export function settingsName(context: ExtractionContext, node: number): string | undefined {
+  const name = receiverName(context, node);
+  return RECEIVER.test(name) ? name.slice(name.lastIndexOf('.') + 1) : undefined;
+}
+
+export function isKey(name: string | undefined): name is string {
+  return name !== undefined && /^[A-Za-z_][\w.-]*$/.test(name);
+}
+
+/** `config.get("x", 5)`; with sections `config.getint("section", "x", fallback=5)`. */
+function getter(context: ExtractionContext, call: Call): void {
+  const { syntax } = context;
+  const container = settingsName(context, call.receiver);
+  if (container === undefined) return;
+  const [first = NONE, second = NONE] = call.args;
+  const section = stringOf(syntax, first);
+  const option = /^get/.test(call.name) ? stringOf(syntax, second) : undefined;
+  const isSectioned = isKey(option) && sectionTestsOf(context).some((hasSections) => hasSections(context));
+  const name = isSectioned ? option : section;
+  const fallback = call.named.get('fallback') ?? call.named.get('default') ?? (isSectioned ? NONE : second);
+  if (!isKey(name)) return;
+  const holder = isSectioned ? section : container;
+  context.key(call.node, { kind: 'config_key', name, container: holder, defaultValue: context.default(fallback) });
+}

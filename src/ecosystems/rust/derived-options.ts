@@ -1,0 +1,144 @@
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import { commentAbove } from '../../analysis/doc-comment.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { addCommand, addOption, toKebab, toUpperSnake } from '../../analysis/keys/flags.js';
+import { NONE } from '../../analysis/syntax.js';
+import { applyRule, attributeArguments, derivesOf } from './attributes.js';
+import type { AttributeArguments } from './attributes.js';
+
+/** By which attributes and derives a crate makes options of a struct. */
+interface Words {
+  /** Attributes of a field that is an option: `#[arg(long)]`. */
+  readonly fields?: readonly string[];
+  /** Attributes of a struct or a variant that is a command: `#[command(name = "rm")]`. */
+  readonly commands?: readonly string[];
+  /** Derives of the struct that is the program: `Parser`. */
+  readonly programs?: readonly string[];
+  /** Derives of an enum whose variants are commands: `Subcommand`. */
+  readonly subcommands?: readonly string[];
+}
+
+interface DerivedOptions extends Words {
+  readonly name: string;
+  readonly hints: readonly string[];
+  /** What these words cannot say. */
+  readonly calls?: Readers['calls'];
+  readonly nodes?: Readers['nodes'];
+}
+
+/**
+ * A crate that reads the command line, by the names of its attributes and derives.
+ *
+ * These are one family (`FrameworkExtractor.family`): the crates took over each other's attributes, and a program may
+ * hold options in two of them while it moves. A field and a variant have one visitor here, so they are read once, by
+ * the words of all.
+ */
+export function defineDerivedOptions(options: DerivedOptions): FrameworkExtractor {
+  const { name, hints, calls = {}, nodes = {}, ...words } = options;
+  const derived = words.fields === undefined ? {} : { field_declaration: field, enum_variant: variant };
+  return {
+    name, languages: ['rust'], hints, family: 'rust-options', declaresPrograms: true,
+    read: (context) => {
+      stateOf(context).words.push(words);
+      return { calls, nodes: { ...derived, ...nodes }, finish: addWaiting };
+    },
+  };
+}
+
+/** What is known of a file. */
+interface State {
+  readonly words: Words[];
+  /** Struct → the command whose variant holds it, which may be anywhere in the file. */
+  readonly commands: Map<string, string>;
+  /** Options of structs of which that is not known yet. */
+  readonly waiting: { readonly struct: string; readonly add: (container: string) => void }[];
+}
+
+const stateOf = perFile<State>(() => ({ words: [], commands: new Map(), waiting: [] }));
+
+function allOf(context: ExtractionContext, kind: keyof Words): string[] {
+  return stateOf(context).words.flatMap((words) => words[kind] ?? []);
+}
+
+function derivesAny(context: ExtractionContext, item: number, kind: keyof Words): boolean {
+  const derives = derivesOf(context, item).split(/\W+/);
+  return allOf(context, kind).some((word) => derives.includes(word));
+}
+
+function commandAttributes(context: ExtractionContext, item: number): AttributeArguments | undefined {
+  return attributeArguments(context, item, allOf(context, 'commands'));
+}
+
+/** `#[arg(short, long, default_value_t = 8080, env)] port_number: u16` is `-p`, `--port-number` and `PORT_NUMBER`. */
+function field(context: ExtractionContext, node: number): void {
+  const given = attributeArguments(context, node, allOf(context, 'fields'));
+  if (given === undefined || !['long', 'short', 'switch', 'option'].some((key) => given.has(key))) return;
+  const name = context.syntax.name(node).replace(/^r#/, '');
+  const flags = flagsOf(name, given);
+  const defaults = ['default_value', 'default_value_t', 'default', 'default_value_os'];
+  const defaultValue = literalText(defaults.flatMap((key) => given.get(key) ?? [])[0]);
+  const doc = docOf(context, node) || (given.get('help') ?? '');
+  const add = (container: string): void => addOption(context, node, { flags, container, doc, defaultValue });
+  const container = containerOf(context);
+  if (container === undefined) stateOf(context).waiting.push({ struct: context.scope?.name ?? '', add });
+  else add(container);
+  if (!given.has('env')) return;
+  const variable = given.get('env') || toUpperSnake(name);
+  context.key(node, { kind: 'env_var', name: variable, container: '', doc, defaultValue });
+}
+
+function flagsOf(name: string, given: AttributeArguments): string[] {
+  const isLong = ['long', 'switch', 'option'].some((key) => given.has(key));
+  const long = given.get('long') || (isLong ? toKebab(name) : '');
+  const short = (given.get('short') || (given.has('short') ? name.charAt(0) : '')).replace(/'/g, '');
+  const aliases = ['alias', 'visible_alias'].flatMap((key) => given.get(key) ?? []);
+  const longs = long === '' ? [] : [`--${long}`];
+  return [...longs, ...(short === '' ? [] : [`-${short}`]), ...aliases.map((alias) => `--${alias}`)];
+}
+
+/** `default_value_t` without a value is the type's own default: nothing to state. */
+function literalText(value: string | undefined): string | undefined {
+  return value === undefined || value === '' || value.length > 80 ? undefined : value;
+}
+
+function docOf(context: ExtractionContext, node: number): string {
+  return commentAbove(context.syntax, context.syntax.start(context.firstAttribute.get(node) ?? node));
+}
+
+/**
+ * Command that the fields of the enclosing struct or variant belong to; '' for the program, undefined when the file
+ * has to tell.
+ */
+function containerOf(context: ExtractionContext): string | undefined {
+  const scope = context.scope;
+  if (scope === undefined) return '';
+  if (scope.kind === 'field') return commandName(context, scope.node, scope.name);
+  return derivesAny(context, scope.node, 'programs') ? '' : commandAttributes(context, scope.node)?.get('name');
+}
+
+function commandName(context: ExtractionContext, node: number, name: string): string {
+  const rule = commandAttributes(context, context.enclosing('type')?.node ?? NONE)?.get('rename_all');
+  return commandAttributes(context, node)?.get('name') ?? applyRule(name, rule ?? 'kebab-case');
+}
+
+/** Variants of `#[derive(Subcommand)] enum` are commands. */
+function variant(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const holder = context.enclosing('type')?.node;
+  if (holder === undefined || !derivesAny(context, holder, 'subcommands')) return;
+  // Its variants are values of an option.
+  if (derivesOf(context, holder).includes('ValueEnum')) return;
+  const doc = docOf(context, node);
+  const name = commandName(context, node, syntax.name(node));
+  addCommand(context, node, { name, doc });
+  const payload = syntax.first(syntax.field(node, 'body'));
+  if (syntax.kind(payload) === 'type_identifier') stateOf(context).commands.set(syntax.slice(payload), name);
+  const alias = commandAttributes(context, node)?.get('visible_alias') ?? '';
+  if (alias !== '') addCommand(context, node, { name: alias, doc });
+}
+
+function addWaiting(context: ExtractionContext): void {
+  const { commands, waiting } = stateOf(context);
+  for (const { struct, add } of waiting) add(commands.get(struct) ?? '');
+}

@@ -1,0 +1,31 @@
+import type { FrameworkExtractor } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+
+interface RustSettings {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly read: FrameworkExtractor['read'];
+}
+
+/**
+ * What gives a Rust program its settings.
+ *
+ * These are one family (`FrameworkExtractor.family`): a struct of settings is given its names by one, its defaults by
+ * the other.
+ */
+export function defineRustSettings({ name, hints, read }: RustSettings): FrameworkExtractor {
+  return { name, languages: ['rust'], hints, family: 'rust-settings', read };
+}
+
+/** `"x".to_string()`, `String::from("x")`, `Duration::from_secs(30)`, `Some(5)`: the literal in it. */
+export function plainValue(context: ExtractionContext, value: number): number {
+  const { syntax } = context;
+  if (syntax.kind(value) !== 'call_expression') return value;
+  const callee = syntax.field(value, 'function');
+  if (syntax.kind(callee) === 'field_expression') {
+    return /^(?:to_string|to_owned|into)$/.test(syntax.name(callee, 'field')) ? syntax.field(callee, 'value') : value;
+  }
+  const args = syntax.children(syntax.field(value, 'arguments'));
+  const isWrapper = /^(?:String::from|Some|PathBuf::from)$/.test(syntax.slice(callee).slice(0, 30));
+  return args.length === 1 && isWrapper ? args[0] ?? value : value;
+}

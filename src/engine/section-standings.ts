@@ -1,0 +1,99 @@
+import type { Doc } from '../model/doc.js';
+import type { Included, Section } from '../model/section.js';
+import { eachOnce, quickIn, sectionsOf, shownIn } from './inclusions/claims.js';
+import type { Inclusions } from './inclusions/inclusions.js';
+import { openReportsOf } from './reports/open-reports.js';
+import type { OpenReports } from './reports/open-reports.js';
+import { standingOf, unseenStanding } from './verification/section-status.js';
+import type { JudgedClaim, SectionStanding } from './verification/section-status.js';
+import type { Verification } from './verification/verification.js';
+
+type Docs = ReadonlyMap<string, Doc>;
+
+/** What the standings of several sections are told from. */
+export interface StandingSources {
+  readonly inclusions: Inclusions;
+  readonly docs: Docs;
+  readonly verification: Verification | undefined;
+  readonly reports: () => OpenReports;
+  /** Claims of a few sections as far as the present decides them soon, while nothing has been scanned. */
+  readonly quick: (sections: readonly Section[]) => Promise<ReadonlyMap<string, readonly JudgedClaim[]>>;
+}
+
+/** The standing of a whole document; `pending` for a file that is no document. */
+export async function docStandingOf(doc: Doc | undefined, sources: StandingSources): Promise<SectionStanding> {
+  const { verification } = sources;
+  const open = doc === undefined ? 0 : sources.reports().counts.get(doc.file) ?? 0;
+  if (doc === undefined) return unseenStanding(open);
+  if (verification !== undefined) return standingOf(verification.judgementsOf(doc), open);
+  const sections = await standingsOf(doc.sections, sources);
+  const standing = standingOf(sections.flatMap(({ claims }) => claims), open);
+  return sections.some(({ status }) => status === 'pending') ? { ...standing, status: 'pending' } : standing;
+}
+
+/** The standings of sections, in their order; before the first scan, as far as a quick look tells them. */
+export async function standingsOf(sections: readonly Section[], { inclusions, docs, verification, reports, quick }: StandingSources): Promise<readonly SectionStanding[]> {
+  const taking = sections.map((section) => ({ section, parts: inclusions.in(section) }));
+  const wanted = [...new Set(taking.flatMap(({ section, parts }) => [section, ...sectionsOf(parts, docs)]))];
+  const looked = verification === undefined ? await quick(wanted) : undefined;
+  return taking.map(({ section, parts }) => standingIn(section, {
+    docs, verification, reports: reports(), parts, quick: looked === undefined ? undefined : quickIn(section, { parts, docs, quick: looked }),
+  }));
+}
+
+/** What is known of one section. */
+export interface KnownOfSection {
+  readonly docs: Docs;
+  readonly verification: Verification | undefined;
+  readonly reports: OpenReports;
+  /** What the section takes in. */
+  readonly parts: readonly Included[];
+  /** Claims of this section, and of what it takes in, that were looked at for this answer. */
+  readonly quick?: readonly JudgedClaim[] | undefined;
+}
+
+/** The standing of one section with what it takes in from other documents. */
+export function standingIn(section: Section, { docs, verification, reports, quick, parts }: KnownOfSection): SectionStanding {
+  const { id, file } = section;
+  if (!docs.has(file)) return standingOf([], 0);
+  const doc = docs.get(file);
+  const claims = verification === undefined ? [] : claimsOf(verification, doc);
+  const onDoc = doc === undefined || !reports.counts.has(file) ? [] : openReportsOf(reports.on(doc), claims);
+  const onSection = onDoc.filter(({ sectionId }) => sectionId === id).length;
+  if (verification === undefined && quick !== undefined) return standingOf(quick, onSection);
+  return verification === undefined ? unseenStanding(onSection) : standingOf(shownIn(section, parts, (from) => (from === file ? claims : claimsOf(verification, docs.get(from)))), onSection);
+}
+
+/** What the claims that a section shows are read from. */
+export interface ClaimSources {
+  readonly inclusions: Inclusions;
+  readonly docs: Docs;
+  /** Resolves when this document has been judged. */
+  readonly verify: (file: string) => Promise<Verification>;
+}
+
+/** Judges the documents that the section takes in one after the other: each comes first when it is asked for. */
+export async function claimsIn(section: Section, { inclusions, verify, docs }: ClaimSources): Promise<readonly JudgedClaim[]> {
+  const parts = inclusions.in(section);
+  const judged = await judgedIn([section.file, ...parts.map(({ file }) => file)], { verify, docs });
+  return shownIn(section, parts, judged);
+}
+
+/** Claims of a document, then those that it takes in, each once. */
+export async function claimsShown(doc: Doc | undefined, { inclusions, verify, docs }: ClaimSources): Promise<readonly JudgedClaim[]> {
+  if (doc === undefined) return [];
+  const taking = doc.sections.map((section) => ({ section, parts: inclusions.in(section) })).filter(({ parts }) => parts.length > 0);
+  const judged = await judgedIn([doc.file, ...taking.flatMap(({ parts }) => parts.map(({ file }) => file))], { verify, docs });
+  return eachOnce([...judged(doc.file), ...taking.flatMap(({ section, parts }) => shownIn(section, parts, judged))]);
+}
+
+/** Claims of these files, each judged once and after the one before; none of any other file. */
+async function judgedIn(files: readonly string[], { verify, docs }: Omit<ClaimSources, 'inclusions'>): Promise<(file: string) => readonly JudgedClaim[]> {
+  const judged = new Map<string, readonly JudgedClaim[]>();
+  for (const file of new Set(files)) judged.set(file, claimsOf(await verify(file), docs.get(file)));
+  return (file) => judged.get(file) ?? [];
+}
+
+function claimsOf(verification: Verification, doc: Doc | undefined): readonly JudgedClaim[] {
+  return doc === undefined ? [] : verification.judgementsOf(doc);
+}

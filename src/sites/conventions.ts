@@ -1,0 +1,33 @@
+import type { SiteConventions } from '../model/site.js';
+import { sitePacks } from './index.js';
+import { otherBuilders } from './other-builders.js';
+
+const ALL: readonly SiteConventions[] = [...sitePacks, otherBuilders];
+
+/**
+ * What any generator does that is known, for pages whose generator the repository does not tell. Each part once, in the
+ * order of the packs.
+ */
+export const allConventions: SiteConventions = {
+  aliases: eachOnce(({ aliases }) => aliases),
+  includes: eachOnce(({ includes }) => includes),
+  openFences: eachOnce(({ openFences }) => openFences),
+  regions: eachOnce(({ regions }) => regions),
+  shortcodes: eachOnce(({ shortcodes }) => shortcodes),
+  openMarks: eachOnce(({ openMarks }) => openMarks),
+  putIn: eachOnce(({ putIn }) => putIn),
+  labels: eachOnce(({ labels }) => labels),
+  madeFragments: eachOnce(({ madeFragments }) => madeFragments),
+  anchorSettings: eachOnce(({ anchorSettings }) => anchorSettings),
+  versionNotes: eachOnce(({ versionNotes }) => versionNotes),
+  addressKeys: eachOnce(({ addressKeys }) => addressKeys),
+  folderSettings: eachOnce(({ folderSettings }) => folderSettings),
+  folderPages: eachOnce(({ folderPages }) => folderPages),
+  pageEndings: eachOnce(({ pageEndings }) => pageEndings),
+  htmlSources: eachOnce(({ htmlSources }) => htmlSources),
+  orderPrefixes: eachOnce(({ orderPrefixes }) => orderPrefixes),
+};
+
+function eachOnce<T>(part: (conventions: SiteConventions) => readonly T[]): readonly T[] {
+  return [...new Set(ALL.flatMap(part))];
+}

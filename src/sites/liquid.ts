@@ -1,0 +1,16 @@
+import type { IncludeSyntax } from '../model/site.js';
+
+/** `{% include x %}` of Liquid, Jinja and Nunjucks, with the names that plugins of generators give it. */
+export const LIQUID_INCLUDE: IncludeSyntax = {
+  example: '{% include part.md %}',
+  signs: ['{%'],
+  form: /\{%-?\s{0,3}(?:include|include_relative|include-markdown|render|import_file|includefile|include_cached)\s{1,3}["']?([^\s"'%{}]{1,200})/i,
+  shows: 'text',
+  hasVariables: true,
+};
+
+/** A tag, which may print anything. */
+export const LIQUID_TAG = '{%';
+export const LIQUID_TAG_LINE = /\{%/;
+/** A variable or macro: `{{ page.title }}`. */
+export const VARIABLE_LINE = /\{\{[^{}\n]{1,200}\}\}/;

@@ -1,0 +1,30 @@
+import type { IncludeSyntax } from '../../model/site.js';
+
+/** `.. include:: a.rst` of reStructuredText, `.. mdinclude::` of m2r. */
+const RST_INCLUDE: IncludeSyntax = {
+  example: '.. include:: part.rst',
+  signs: ['include::'],
+  form: /^\s{0,12}\.\.\s{1,3}(?:md)?include::\s{1,3}(\S{1,200})/,
+  shows: 'text',
+  optionsBelow: true,
+};
+
+/** The same in MyST, as a fence or in colons. */
+const MYST_INCLUDE: IncludeSyntax = {
+  example: '```{include} part.md',
+  signs: ['{include}'],
+  form: /^\s{0,12}(?:`{3,}|~{3,}|:{3,})\s{0,3}\{include\}\s{1,3}(\S{1,200})/,
+  shows: 'text',
+  optionsBelow: true,
+};
+
+/** `.. literalinclude:: a.py`, and the same in MyST. */
+const LITERAL_INCLUDE: IncludeSyntax = {
+  example: '```{literalinclude} part.py',
+  signs: ['include::', '{literalinclude}'],
+  form: /^\s{0,12}(?:`{3,}|~{3,}|:{3,}|\.\.\s{1,3})\s{0,3}\{?literalinclude(?:\}|::)\s{1,3}(\S{1,200})/,
+  shows: 'code',
+  optionsBelow: true,
+};
+
+export const SPHINX_INCLUDES: readonly IncludeSyntax[] = [RST_INCLUDE, MYST_INCLUDE, LITERAL_INCLUDE];

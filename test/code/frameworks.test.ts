@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ecosystems } from '../../src/ecosystems/index.js';
+import { FIXTURES, fixtureFiles } from './support.js';
+
+const PACKS = 'src/ecosystems';
+
+const frameworks = ecosystems.flatMap((ecosystem) => ecosystem.frameworks.map((framework) => ({ ...framework, pack: ecosystem.name })));
+const names = frameworks.map(({ pack, name }) => [`${pack}/${name}`, pack, name] as const);
+
+/** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
+function fixturesOf(name: string): string[] {
+  return fixtureFiles().filter((file) => file.split('/').some((part) => part.replace(/\..*$/, '') === name));
+}
+
+describe('a framework', () => {
+  it.each(names)('%s is in a file of its name, with a page of its documentation', (_title, pack, name) => {
+    const text = readFileSync(join(PACKS, pack, 'frameworks', `${name}.ts`), 'utf8');
+    expect(text).toContain(`name: '${name}'`);
+    expect(text.match(/^export const/gm)).toHaveLength(1);
+    expect(text).toMatch(/\n \* @see https:\/\/\S+\n \*\/\nexport const/);
+  });
+
+  it.each(names)('%s has a fixture of its name that wakes it', (_title, pack, name) => {
+    const { hints = [] } = frameworks.find((framework) => framework.pack === pack && framework.name === name) ?? {};
+    const texts = fixturesOf(name).map((file) => readFileSync(join(FIXTURES, file), 'utf8'));
+    expect(texts.filter((text) => hints.length === 0 || hints.some((hint) => text.includes(hint)))).not.toEqual([]);
+  });
+});
+
+describe('files of frameworks', () => {
+  it('are all in the lists of their packs', () => {
+    const listed = new Set<string>(names.map(([title]) => title));
+    const written = ecosystems.map(({ name }) => name).filter((pack) => existsSync(join(PACKS, pack, 'frameworks')))
+      .flatMap((pack) => readdirSync(join(PACKS, pack, 'frameworks')).map((file) => `${pack}/${file.replace(/\.ts$/, '')}`));
+    expect(written.filter((file) => !listed.has(file))).toEqual([]);
+  });
+
+  it('have names of their own', () => {
+    expect(new Set(names.map(([title]) => title)).size).toBe(names.length);
+  });
+});
