@@ -171,8 +171,8 @@ class Store implements ExportWorld {
   foldersIn(directory: string): readonly string[] {
     this.#directories ??= directoriesOf(this.#files.keys());
     const prefix = directory === '' ? '' : `${directory}/`;
-    return [...this.#directories.keys()].filter((each) => each.startsWith(prefix)).map((each) => each.slice(prefix.length))
-      .filter((name) => name !== '' && !name.includes('/'));
+    const below = [...this.#directories.keys()].filter((each) => each.startsWith(prefix));
+    return below.map((each) => each.slice(prefix.length)).filter((name) => name !== '' && !name.includes('/'));
   }
 }
 

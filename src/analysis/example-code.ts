@@ -3,8 +3,8 @@ export interface ExampleCode {
   /** Names that fences give to its languages: `ts`, `typescript`. */
   readonly fences?: ReadonlySet<string>;
   /**
-   * Rows that import; their first group is what they take from. Sentences begin with "use" and "import" as well, so the whole row
-   * must be an import.
+   * Rows that import; their first group is what they take from. Sentences begin with "use" and "import" as well, so the
+   * whole row must be an import.
    */
   readonly importRows?: readonly RegExp[];
   /** Names that a text takes from packages, as far as it lists them. */

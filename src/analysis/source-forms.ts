@@ -1,6 +1,8 @@
 /** How source files of an ecosystem define what documents name, as far as claims look at their text. */
 export interface SourceForms {
-  /** Rows that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a pattern. */
+  /**
+   * Rows that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a pattern.
+   */
   definitions?(file: string, word: string): readonly RegExp[];
   /** Text by which a file makes a member without defining it. */
   generated?(file: string, member: string): string | undefined;
@@ -12,7 +14,10 @@ export interface SourceForms {
   readonly commentDocs?: CommentDocs;
 }
 
-/** A tool that makes pages of comments, with links and anchors that no file shows. Why each may be its own, as an end of a sentence. */
+/**
+ * A tool that makes pages of comments, with links and anchors that no file shows. Why each may be its own, as an end of
+ * a sentence.
+ */
 export interface CommentDocs {
   /** Name of the manifest whose package it documents. */
   readonly manifest: string;

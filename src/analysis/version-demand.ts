@@ -5,7 +5,11 @@ import type { ManifestFormat } from './manifest-format.js';
 
 /** A file that holds one version of one tool, as `.nvmrc` that of Node. */
 export function versionFile(file: string, tool: string): ManifestFormat {
-  return { name: file, matches: (base) => base === file, read: (text) => ({ requirements: demandOfFirstLine(tool, text) }) };
+  return {
+    name: file,
+    matches: (base) => base === file,
+    read: (text) => ({ requirements: demandOfFirstLine(tool, text) }),
+  };
 }
 
 /** The first line that says something. */

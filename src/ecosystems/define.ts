@@ -42,5 +42,9 @@ type Parts = Pick<Ecosystem, 'name' | 'title'> & Partial<Ecosystem>;
 
 /** A pack: what is not said is nothing. */
 export function defineEcosystem(parts: Parts): Ecosystem {
-  return { languages: [], manifests: [], frameworks: [], textFormats: [], runners: [], programs: {}, versions: {}, examples: {}, sources: {}, ...parts };
+  return {
+    languages: [], manifests: [], frameworks: [], textFormats: [],
+    runners: [], programs: {}, versions: {}, examples: {}, sources: {},
+    ...parts,
+  };
 }

@@ -29,8 +29,8 @@ export function unreadManifest(file: string, problem: string): Manifest {
 
 function manifestOf(file: string, format: ManifestFormat | undefined, parts: ManifestParts): Manifest {
   const nothing: Manifest = {
-    file, dir: dirOf(file, format), name: undefined, version: undefined, tasks: [], requirements: [], bins: [], extras: [],
-    workspaces: [], open: false, problem: undefined,
+    file, dir: dirOf(file, format), name: undefined, version: undefined, tasks: [], requirements: [], bins: [],
+    extras: [], workspaces: [], open: false, problem: undefined,
   };
   const manifest = { ...nothing, ...parts };
   const requirements = manifest.requirements.map(withToolName);

@@ -39,7 +39,7 @@ export function makesProject(line: string): boolean {
 
 /** Does the text of an example make such a project, or show its manifest? */
 export function showsProject(text: string): boolean {
-  return known.some(({ showProject }) => showProject?.test(text));
+  return known.some(({ showProject = [] }) => showProject.some((shown) => shown.test(text)));
 }
 
 /** Folders of a manifest's package in which each folder is a program. */

@@ -12,7 +12,7 @@ export function runnerOf(program: string): CommandRunner | undefined {
   return byProgram.get(program) ?? runners.find(({ calledLike }) => calledLike?.test(program));
 }
 
-const taskFiles = new Map(runners.flatMap(({ tasks }) => (tasks === undefined ? [] : [[tasks.runner, tasks] as const])));
+const taskFiles = new Map(runners.flatMap(({ tasks }) => tasks ?? []).map((tasks) => [tasks.runner, tasks]));
 
 /** Where the tasks of a runner are defined. */
 export function taskFilesOf(runner: Runner): TaskFiles | undefined {

@@ -5,7 +5,10 @@ import { ecosystems } from './index.js';
 
 const known: readonly SourceForms[] = ecosystems.map(({ sources }) => sources);
 
-/** Rows of a file that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a pattern. */
+/**
+ * Rows of a file that define a name, of those that no fixed text tells from a use. `word` is the name as a part of a
+ * pattern.
+ */
 export function definitionForms(file: string, word: string): readonly RegExp[] {
   return known.flatMap((sources) => sources.definitions?.(file, word) ?? []);
 }
@@ -28,6 +31,6 @@ export function withoutDeclarations<T extends { readonly file: string }>(places:
 
 /** What makes pages of the comments in a package with one of these manifests. */
 export function commentDocsOf(manifests: readonly Manifest[]): readonly CommentDocs[] {
-  return known.flatMap(({ commentDocs }) => (
-    commentDocs !== undefined && manifests.some(({ file }) => baseNameOf(file) === commentDocs.manifest) ? [commentDocs] : []));
+  const names = new Set(manifests.map(({ file }) => baseNameOf(file)));
+  return known.flatMap(({ commentDocs }) => commentDocs ?? []).filter(({ manifest }) => names.has(manifest));
 }

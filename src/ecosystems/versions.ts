@@ -4,8 +4,8 @@ import { ecosystems } from './index.js';
 
 const known: readonly Versions[] = ecosystems.map(({ versions }) => versions);
 
-const byName: ReadonlyMap<string, Toolchain> = new Map(known.flatMap(({ toolchains = [] }) => toolchains.flatMap((toolchain) => (
-  [toolchain.name, ...toolchain.aliases ?? []].map((name) => [name, toolchain] as const)))));
+const byName: ReadonlyMap<string, Toolchain> = new Map(known.flatMap(({ toolchains = [] }) => toolchains)
+  .flatMap((toolchain) => [toolchain.name, ...toolchain.aliases ?? []].map((name) => [name, toolchain] as const)));
 
 /** The toolchain by one of the names that documents give it, in lower case. */
 export function toolchainOf(name: string): Toolchain | undefined {

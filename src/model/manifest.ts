@@ -2,8 +2,8 @@ import type { Evidence } from './verdict.js';
 
 /** Programs that run named tasks of this repository, each with manifests of its own. */
 export type Runner =
-  | 'npm' | 'deno' | 'make' | 'just' | 'task' | 'mise' | 'cargo' | 'hatch' | 'tox' | 'nox' | 'pdm' | 'poe' | 'composer' | 'rake'
-  | 'gradle' | 'maven';
+  | 'npm' | 'deno' | 'make' | 'just' | 'task' | 'mise' | 'cargo' | 'hatch' | 'tox' | 'nox' | 'pdm' | 'poe' | 'composer'
+  | 'rake' | 'gradle' | 'maven';
 
 /** A named thing a runner can run, with the line that defines it. */
 export interface Task {

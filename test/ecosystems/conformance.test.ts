@@ -17,8 +17,12 @@ const FIXTURES = 'fixtures/ecosystems';
 const KEYS = new Set(['route', 'cli_option', 'cli_command', 'env_var', 'config_key']);
 
 const packs = ecosystems.map((ecosystem) => [ecosystem.name, ecosystem] as const);
-const partsOf = <T extends { readonly name: string }>(pick: (ecosystem: Ecosystem) => readonly T[]) => (
-  ecosystems.flatMap((ecosystem) => pick(ecosystem).map((part) => [`${ecosystem.name}/${part.name}`, part, ecosystem] as const)));
+/** Each part of each pack, with a title. */
+function partsOf<T extends { readonly name: string }>(pick: (ecosystem: Ecosystem) => readonly T[]) {
+  return ecosystems.flatMap((ecosystem) => (
+    pick(ecosystem).map((part) => [`${ecosystem.name}/${part.name}`, part, ecosystem] as const)));
+}
+
 /** Every fixture of a manifest of a pack, by its path from the root. */
 function manifestFiles(pack: string): string[] {
   const folder = join(FIXTURES, pack, 'manifests');
@@ -31,13 +35,14 @@ const textOf = (file: string) => readFileSync(join(CODE, file), 'utf8');
 
 describe('the list of ecosystems', () => {
   it('has every folder', () => {
-    const folders = readdirSync(PACKS, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const entries = readdirSync(PACKS, { withFileTypes: true });
+    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
     expect(ecosystems.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 });
 
 describe.each(packs)('the pack %s', (name, ecosystem) => {
-  // `npx vitest run -u test/ecosystems` writes the tables anew.
+  // `npx vitest run test/ecosystems -u` writes the tables anew.
   it('has a page whose tables name all that it reads', async () => {
     expect(existsSync(pagePath(ecosystem)), `${pagePath(ecosystem)} is missing`).toBe(true);
     await expect(pageOf(ecosystem)).toMatchFileSnapshot(join(process.cwd(), pagePath(ecosystem)));
@@ -53,7 +58,9 @@ describe.each(packs)('the pack %s', (name, ecosystem) => {
 });
 
 describe('a language', () => {
-  it.each(partsOf(({ languages }) => languages))('%s has a fixture that defines something', async (_title, language) => {
+  const languages = partsOf((ecosystem) => ecosystem.languages);
+
+  it.each(languages)('%s has a fixture that defines something', async (_title, language) => {
     const { extract } = await extractor();
     const files = fixtureFiles().filter((file) => file.startsWith(`${language.name}/`));
     expect(files.flatMap((file) => extract(file, textOf(file)).entities).length).toBeGreaterThan(0);
@@ -64,20 +71,24 @@ describe('a manifest format', () => {
   it.each(partsOf(({ manifests }) => manifests))('%s has a fixture that it reads', (_title, format, { name: pack }) => {
     const own = manifestFiles(pack).filter((file) => format.matches(file.slice(file.lastIndexOf('/') + 1), file));
     const read = own.map((file) => readManifest(file, readFileSync(file, 'utf8')));
-    const yields = read.flatMap((one) => (one === undefined ? [] : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces]));
+    const yields = read.flatMap((one) => (
+      one === undefined ? [] : [one.tasks, one.requirements, one.bins, one.extras, one.workspaces]));
     expect(read.map((manifest) => manifest?.problem).filter((problem) => problem !== undefined)).toEqual([]);
     expect(yields.some((found) => found.length > 0)).toBe(true);
   });
 });
 
 describe('a framework', () => {
-  it.each(partsOf(({ frameworks }) => frameworks))('%s has a fixture in which keys are declared', async (_title, framework) => {
+  const frameworks = partsOf((ecosystem) => ecosystem.frameworks);
+
+  it.each(frameworks)('%s has a fixture in which keys are declared', async (_title, { languages, hints }) => {
     const { extract } = await extractor();
-    const files = fixtureFiles().filter((file) => framework.languages.some((language) => file.startsWith(`${language}/`)));
-    const awake = files.filter((file) => framework.hints.length === 0 || framework.hints.some((hint) => textOf(file).includes(hint)));
+    const files = fixtureFiles().filter((file) => languages.some((language) => file.startsWith(`${language}/`)));
+    const awake = files.filter((file) => hints.length === 0 || hints.some((hint) => textOf(file).includes(hint)));
     const facts = awake.map((file) => extract(file, textOf(file)));
     // Some frameworks make names at run time: then the file derives them.
-    const keys = facts.flatMap(({ entities, derivers }) => [...entities, ...derivers]).filter(({ kind }) => KEYS.has(kind));
+    const found = facts.flatMap(({ entities, derivers }) => [...entities, ...derivers]);
+    const keys = found.filter(({ kind }) => KEYS.has(kind));
     expect(keys.length).toBeGreaterThan(0);
   });
 });
@@ -85,7 +96,9 @@ describe('a framework', () => {
 describe('a format of other files', () => {
   it.each(partsOf(({ textFormats }) => textFormats))('%s has a fixture that it reads', (_title, format) => {
     const found: string[] = [];
-    for (const file of fixtureFiles().filter((one) => format.matches(one))) format.read(textOf(file), ({ name }) => found.push(name));
+    for (const file of fixtureFiles().filter((one) => format.matches(one))) {
+      format.read(textOf(file), ({ name }) => found.push(name));
+    }
     expect(found).not.toEqual([]);
   });
 });
@@ -93,8 +106,8 @@ describe('a format of other files', () => {
 /** `make lint # want: make lint`, a line each. */
 const LINES = ecosystems.flatMap(({ name }) => {
   const file = join(FIXTURES, name, 'runners.sh');
-  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#')) : [];
-  return lines.map((line) => {
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  return lines.filter((line) => line !== '' && !line.startsWith('#')).map((line) => {
     const [command = '', wanted = ''] = line.split(/\s+#\s+want: /);
     return [name, command, wanted.split('; ').filter((item) => item !== '')] as const;
   });
@@ -106,7 +119,9 @@ describe('a line of a runner', () => {
     expect(calls.map(({ found }) => describeCall(found.call))).toEqual(wanted);
   });
 
-  it.each(partsOf((ecosystem) => ecosystem.runners))('of %s is among the fixtures of its pack', (_title, runner, { name: pack }) => {
+  const all = partsOf((ecosystem) => ecosystem.runners);
+
+  it.each(all)('of %s is among the fixtures of its pack', (_title, runner, { name: pack }) => {
     const lines = LINES.filter(([name, , wanted]) => name === pack && wanted.length > 0).map(([, command]) => command);
     expect(lines.map((line) => runnerOf(line.replace(/^\.\//, '').split(' ')[0] ?? '')?.name)).toContain(runner.name);
   });
@@ -129,7 +144,8 @@ describe('runners', () => {
 
 describe('toolchains', () => {
   it('have names of their own', () => {
-    const names = ecosystems.flatMap(({ versions }) => (versions.toolchains ?? []).flatMap(({ name, aliases = [] }) => [name, ...aliases]));
+    const toolchains = ecosystems.flatMap(({ versions }) => versions.toolchains ?? []);
+    const names = toolchains.flatMap(({ name, aliases = [] }) => [name, ...aliases]);
     expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ export function pagePath({ name }: Pick<Ecosystem, 'name'>): string {
   return join(PACKS, name, 'README.md');
 }
 
-/** The page of a pack, with its tables made anew: what stands before the first table, and sections without one, are kept. */
+/** The page of a pack: its title and introduction as written, and its tables made anew. */
 export function pageOf(ecosystem: Ecosystem): string {
   const path = pagePath(ecosystem);
   const written = existsSync(path) ? readFileSync(path, 'utf8') : `# ${ecosystem.title}\n`;
@@ -23,7 +23,8 @@ function tablesOf(ecosystem: Ecosystem): string[] {
   const { languages, manifests, frameworks, textFormats, runners, versions, name: pack } = ecosystem;
   const described = (folder: string, name: string) => [code(name), documentationOf(pack, folder, name)];
   return [
-    table('Languages', ['language', 'files'], languages.map(({ name, grammars }) => [code(name), Object.keys(grammars).map(code).join(' ')])),
+    table('Languages', ['language', 'files'], languages.map(({ name, grammars }) => (
+      [code(name), Object.keys(grammars).map(code).join(' ')]))),
     table('Manifests', ['file', 'what is read'], manifests.map(({ name }) => described('manifests', name))),
     table('Frameworks', ['framework', 'what is read'], frameworks.map(({ name }) => described('frameworks', name))),
     table('Other files', ['format', 'what is read'], textFormats.map(({ name }) => described('texts', name))),
@@ -36,7 +37,8 @@ function tablesOf(ecosystem: Ecosystem): string[] {
 
 function table(heading: string, header: Row, rows: readonly Row[]): string[] {
   if (rows.length === 0) return [];
-  const line = (cells: Row) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |');
+  const line = (cells: Row) => (
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`.replaceAll('|  |', '| |'));
   return [`## ${heading}\n\n${[line(header), `|${'---|'.repeat(header.length)}`, ...rows.map(line)].join('\n')}\n`];
 }
 
@@ -53,7 +55,8 @@ export function documentationOf(pack: string, folder: string, name: string): str
     if (at === -1) continue;
     const comment = [...text.slice(0, at).matchAll(/\/\*\*((?:(?!\*\/)[^])*)\*\/\nexport const /g)].at(-1)?.[1];
     if (comment === undefined) throw new Error(`${pack}/${folder}: ${name} has no doc comment before its export`);
-    return comment.replace(/^\s*\*? ?@see .*$/gm, '').replace(/\n\s*\*/g, ' ').replace(/<https?:[^>]*>/g, '').replace(/\s+/g, ' ').trim();
+    const words = comment.replace(/^\s*\*? ?@see .*$/gm, '').replace(/\n\s*\*/g, ' ');
+    return words.replace(/<https?:[^>]*>/g, '').replace(/\s+/g, ' ').trim();
   }
   throw new Error(`${pack}/${folder}: no file defines ${name}`);
 }
@@ -66,5 +69,6 @@ function versionFileIn(pack: string, name: string): string | undefined {
 
 export function sourcesIn(folder: string): string[] {
   if (!existsSync(folder)) return [];
-  return readdirSync(folder).filter((file) => file.endsWith('.ts')).sort().map((file) => readFileSync(join(folder, file), 'utf8'));
+  return readdirSync(folder).filter((file) => file.endsWith('.ts')).sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'));
 }

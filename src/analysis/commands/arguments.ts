@@ -1,6 +1,6 @@
 import type { ShellWord } from '../../formats/shell.js';
 
-/** A name in a command, with the word it stands in: the place of a fix. */
+/** A name in a command, with the word that holds it: the place of a fix. */
 export interface Named {
   readonly name: string;
   readonly word: ShellWord;
@@ -51,12 +51,18 @@ export function hasOption({ options }: Arguments, ...names: readonly string[]): 
   return options.some((option) => names.includes(option.name));
 }
 
-/** Letters that names of tasks, packages and targets are made of. Anything else is a placeholder, a glob, a variable or prose. */
+/**
+ * Letters that names of tasks, packages and targets are made of. Anything else is a placeholder, a glob, a variable or
+ * prose.
+ */
 const NAME = /^[A-Za-z\d_@][\w@./:+-]{0,99}$/;
-const PLACEHOLDER = /^(?:foo|bar|baz|qux|xxx+|your[-_].*|my[-_].*|some[-_].*|<.*|\[.*|script(?:[-_]?name)?|name|target|recipe|task(?:[-_]?name)?|command|cmd|args?|options?|\.{2,}|…|x|y|n|example)$/i;
+const PLACEHOLDERS: readonly RegExp[] = [
+  /^(?:foo|bar|baz|qux|xxx+|your[-_].*|my[-_].*|some[-_].*|<.*|\[.*|\.{2,}|…|x|y|n|example)$/i,
+  /^(?:(?:script|task)(?:[-_]?name)?|name|target|recipe|command|cmd|args?|options?)$/i,
+];
 
 export function isName(text: string): boolean {
-  return NAME.test(text) && !PLACEHOLDER.test(text) && !text.includes('...');
+  return NAME.test(text) && !PLACEHOLDERS.some((placeholder) => placeholder.test(text)) && !text.includes('...');
 }
 
 /** Each part of `a,b c` that is a name, with the word. */

@@ -2,7 +2,10 @@ import type { Runner } from '../../model/manifest.js';
 
 /** What a command line asks of the repository. Plain JSON. `tool` begins with the program: `npm run`, `cargo -p`. */
 export type CommandCall =
-  /** A named task: `npm run build`, `make test`. `direct`: the tool was told that it is a task, so it can be nothing else. */
+  /**
+   * A named task: `npm run build`, `make test`. `direct`: the tool was told that it is a task, so it can be nothing
+   * else.
+   */
   | {
     readonly kind: 'task'; readonly tool: string; readonly runner: Runner; readonly name: string;
     readonly direct: boolean; readonly workspace?: string;
@@ -12,14 +15,17 @@ export type CommandCall =
   /** A named target that is no task: `cargo --bin x`. `flag` without its dashes. */
   | { readonly kind: 'target'; readonly tool: string; readonly flag: string; readonly name: string }
   /**
-   * An optional part: `pip install -e .[dev]`, `cargo build --features x`, `uv sync --group docs`. `owner`: the package, when it
-   * is named.
+   * An optional part: `pip install -e .[dev]`, `cargo build --features x`, `uv sync --group docs`. `owner`: the
+   * package, when it is named.
    */
   | { readonly kind: 'extra'; readonly tool: string; readonly name: string; readonly owner?: string }
   /** Code by its import path: `go test ./pkg/...`, `python -m pkg.tool`. */
   | { readonly kind: 'module'; readonly tool: string; readonly name: string }
   /** A program with its words up to the first flag or value, and the long flags of one row: `docalign scan --json`. */
-  | { readonly kind: 'program'; readonly tool: string; readonly words: readonly string[]; readonly flags: readonly string[] };
+  | {
+    readonly kind: 'program'; readonly tool: string;
+    readonly words: readonly string[]; readonly flags: readonly string[];
+  };
 
 /** One kind of call. */
 export type CallOf<K extends CommandCall['kind']> = Extract<CommandCall, { readonly kind: K }>;

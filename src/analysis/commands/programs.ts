@@ -15,8 +15,8 @@ export interface Programs {
   commandForms?(name: string): readonly string[];
   /** Command lines that make a new project of the reader's own. */
   readonly makeProject?: readonly RegExp[];
-  /** Text of an example that makes such a project, or shows its manifest. */
-  readonly showProject?: RegExp;
+  /** What is in the text of an example that makes such a project, or shows its manifest. */
+  readonly showProject?: readonly RegExp[];
   /** Folders that its tools put programs in: `node_modules/.bin`. */
   readonly folders?: readonly string[];
   /** Globs of files that are programs, though no manifest lists them. */

@@ -3,7 +3,10 @@ import type { CallOf } from './call.js';
 import type { ReadProgram } from './reading.js';
 import type { UnwrapCommand } from './wrapper.js';
 
-/** A program that runs tasks, packages or modules of a repository: how a line of it is read, and where what it names is defined. */
+/**
+ * A program that runs tasks, packages or modules of a repository: how a line of it is read, and where what it names is
+ * defined.
+ */
 export interface CommandRunner {
   /** Also the name of the file: `cargo`. */
   readonly name: string;

@@ -16,8 +16,8 @@ export interface Wrapped {
 export type UnwrapCommand = (words: readonly ShellWord[]) => Wrapped | undefined;
 
 /**
- * A program that runs the one named after it. `beginnings`: how such a line begins (`pnpm exec`); `valued`: its options that take
- * the next word.
+ * A program that runs the one named after it. `beginnings`: how such a line begins (`pnpm exec`); `valued`: its options
+ * that take the next word.
  */
 export function runsProgram(beginnings: readonly string[], valued: readonly string[] = []): UnwrapCommand {
   const starts = beginnings.map((beginning) => beginning.split(' '));
@@ -25,9 +25,12 @@ export function runsProgram(beginnings: readonly string[], valued: readonly stri
     const start = starts.find((names) => names.every((name, index) => words[index]?.text === name));
     if (start === undefined) return undefined;
     let at = start.length;
-    for (let word = words[at]; word?.text.startsWith('-') === true; word = words[at]) at += valued.includes(word.text) ? 2 : 1;
+    for (let word = words[at]; word?.text.startsWith('-') === true; word = words[at]) {
+      at += valued.includes(word.text) ? 2 : 1;
+    }
     const [first, ...rest] = words.slice(at);
-    return { command: first === undefined ? [] : [{ ...first, text: programOfPackage(first.text) }, ...rest], found: [] };
+    const command = first === undefined ? [] : [{ ...first, text: programOfPackage(first.text) }, ...rest];
+    return { command, found: [] };
   };
 }
 

@@ -101,7 +101,8 @@ function importerOf(container: string, { code, manifests }: Facts): string | und
   const found = wholeImports(container).flatMap((form) => code.mentions(form, 1).map(({ file }) => ({ form, file })));
   if (found.length === 0 || code.ofKind('class').some(({ name }) => name === container)) return undefined;
   // A comment may show how this package itself is imported.
-  const own = [...ownModules, ...manifests.all().flatMap(({ name }) => (name === undefined ? [] : [`${name}'`, `${name}"`, `${name}/`]))];
+  const names = manifests.all().flatMap(({ name }) => name ?? []);
+  const own = [...ownModules, ...names.flatMap((name) => [`${name}'`, `${name}"`, `${name}/`])];
   return found.find(({ form, file }) => !own.some((start) => [`${form} '${start}`, `${form} "${start}`].some((text) => code.standsIn(file, text))))?.file;
 }
 

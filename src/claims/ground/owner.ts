@@ -40,7 +40,8 @@ export function definitionsOfMember(found: readonly CodeEntity[], member: NamedM
   const owners = facts.code.named(container).filter(({ kind }) => OWNERS.has(kind));
   const [owner] = owners.filter(({ file }) => !isBesideCode(file));
   const types = isTypeName(container) ? owners : [...owners, ...facts.code.named(capitalised(container)).filter(({ kind }) => OWNERS.has(kind))];
-  const made = found.filter((entity) => types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts)));
+  const made = found.filter((entity) => (
+    types.some((type) => isMadeFrom(type, entity.container, facts) || isGenerated(type, name, facts))));
   if (made.length > 0) return { is: made, byName: ownersOf(made).size > 1 };
   if (owner === undefined || isPackage(container, facts)) {
     const modular = found.filter((entity) => isModule(entity, container, facts));
@@ -101,7 +102,9 @@ function capitalised(name: string): string {
 /** Is the definition a top-level one in a file, folder or package of this name? */
 function isModule({ file, container: own }: CodeEntity, container: string, facts: Facts): boolean {
   // What folders below such a package and types in it hold is none of its own.
-  if (isFolderPackage(file) && isPackage(container, facts)) return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
+  if (isFolderPackage(file) && isPackage(container, facts)) {
+    return own === undefined && packagesOf(container, facts).some(({ dir }) => dir === directoryOf(file));
+  }
   if (own !== undefined && !own.toLowerCase().includes(container.toLowerCase()) && !isPackage(container, facts)) return false;
   const names = [baseNameOf(file).replace(/\.\w+$/, ''), baseNameOf(directoryOf(file)), ...(isPackage(container, facts) ? [container] : [])];
   return names.some((name) => letters(name) === letters(container)) || file.split('/').some((segment) => segment === container);

@@ -6,7 +6,10 @@ import type { Manifest } from '../../model/manifest.js';
 import type { Evidence } from '../../model/verdict.js';
 import { isOfAnother } from '../../paths/roles.js';
 
-/** What installs a program: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a package that is one by its name. */
+/**
+ * What installs a program: a bin of a manifest, a folder of commands, a script in `bin` or `exe`, a package that is one
+ * by its name.
+ */
 export function homeOf(name: string, facts: Facts): Evidence | undefined {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
   for (const manifest of manifests) {
@@ -26,12 +29,15 @@ export function homeOf(name: string, facts: Facts): Evidence | undefined {
 export function programsOf(facts: Pick<Facts, 'manifests' | 'tree'>): ReadonlySet<string> {
   const manifests = facts.manifests.all().filter(({ file }) => !isOfAnother(file));
   return new Set(manifests.flatMap((manifest) => [
-    ...manifest.bins.map(({ name }) => name), ...commandsOf(manifest, facts), ...[mainProgramOf(manifest, facts.tree) ?? []].flat(),
+    ...manifest.bins.map(({ name }) => name), ...commandsOf(manifest, facts),
+    ...[mainProgramOf(manifest, facts.tree) ?? []].flat(),
   ]));
 }
 
 /** Folders in a folder of commands that are programs, and not packages of one. */
 function commandsOf(manifest: Manifest, { tree }: Pick<Facts, 'tree'>): readonly string[] {
-  return commandFolders(manifest).flatMap(({ folder, file }) => tree.list(folder)
-    .filter((name) => name.endsWith('/') && tree.kind(`${folder}/${name}${file}`) === 'file').map((name) => name.slice(0, -1)));
+  return commandFolders(manifest).flatMap(({ folder, file }) => {
+    const isProgram = (name: string) => name.endsWith('/') && tree.kind(`${folder}/${name}${file}`) === 'file';
+    return tree.list(folder).filter(isProgram).map((name) => name.slice(0, -1));
+  });
 }

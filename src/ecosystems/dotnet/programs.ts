@@ -1,4 +1,8 @@
 import type { Programs } from '../../analysis/commands/programs.js';
 import { words } from '../../text/words.js';
 
-export const programs: Programs = { toolchain: words('dotnet'), makeProject: [/^dotnet new\b/], files: ['**/Program.cs'] };
+export const programs: Programs = {
+  toolchain: words('dotnet'),
+  makeProject: [/^dotnet new\b/],
+  files: ['**/Program.cs'],
+};

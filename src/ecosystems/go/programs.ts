@@ -9,7 +9,9 @@ export const programs: Programs = {
   commandForms: (name) => [`Use: "${name}"`],
   makeProject: [/^go mod init\b/],
   files: ['main.go', 'cmd/*/*.go'],
-  commandFolder: (manifest) => (isModule(manifest) ? { folder: posix.join(manifest.dir, 'cmd'), file: 'main.go' } : undefined),
+  commandFolder(manifest) {
+    return isModule(manifest) ? { folder: posix.join(manifest.dir, 'cmd'), file: 'main.go' } : undefined;
+  },
   mainOf(manifest, tree) {
     if (manifest.name === undefined || !isModule(manifest)) return undefined;
     const own = lastOfModule(manifest.name);

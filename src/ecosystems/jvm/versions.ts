@@ -4,5 +4,6 @@ import { words } from '../../text/words.js';
 export const versions: Versions = {
   toolchains: [{ name: 'java', aliases: ['jdk', 'openjdk'], statedAs: ['java', 'jdk'] }],
   packages: words(`
-    spring hibernate junit mockito gradle maven kotlin ktor okhttp retrofit dagger jackson netty quarkus micronaut lombok`),
+    spring hibernate junit mockito gradle maven kotlin ktor okhttp retrofit dagger jackson netty quarkus micronaut
+    lombok`),
 };

@@ -11,8 +11,10 @@ export const examples: ExampleCode = {
     /^(?:export\s+)?(?:const|let|var)\s[^=]{1,200}=[^'"]{0,80}\b(?:require|import)\s?\(\s?['"]([@\w./~#:-]{2,200})['"]/,
     /^require\s?\(\s?['"]([@\w./~#:-]{2,200})['"]/,
   ],
-  importedNames: (text) => [...text.matchAll(NAMED_IMPORT), ...text.matchAll(NAMED_REQUIRE)].map(([, list = '', from = '']) => (
-    { from: packageOf(from), list })),
+  importedNames(text) {
+    const found = [...text.matchAll(NAMED_IMPORT), ...text.matchAll(NAMED_REQUIRE)];
+    return found.map(([, list = '', from = '']) => ({ from: packageOf(from), list }));
+  },
   wholeImports: (name) => [`import ${name} from`, `import * as ${name} from`],
   ownModules: ['#', '~/', '@/'],
 };

@@ -3,19 +3,23 @@ import { words } from '../../text/words.js';
 
 /** Packages whose program has another name. */
 const PACKAGES: Readonly<Record<string, string>> = {
-  tsc: 'typescript', ng: '@angular/cli', nest: '@nestjs/cli', playwright: '@playwright/test', changeset: '@changesets/cli',
-  sb: 'storybook', 'run-s': 'npm-run-all', biome: '@biomejs/biome', vue: '@vue/cli', cap: '@capacitor/cli', tauri: '@tauri-apps/cli',
+  tsc: 'typescript', ng: '@angular/cli', nest: '@nestjs/cli', playwright: '@playwright/test',
+  changeset: '@changesets/cli', sb: 'storybook', 'run-s': 'npm-run-all', biome: '@biomejs/biome', vue: '@vue/cli',
+  cap: '@capacitor/cli', tauri: '@tauri-apps/cli',
 };
 
 export const programs: Programs = {
   toolchain: words('node nodejs npm pnpm yarn bun npx pnpx bunx corepack nvm fnm'),
   popular: words(`
-    deno tsc tsx ts-node typescript eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite esbuild parcel
-    turbo nx lerna babel nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook volta`),
+    deno tsc tsx ts-node typescript eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite
+    esbuild parcel turbo nx lerna babel nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook volta`),
   folders: ['node_modules/.bin', 'dist'],
   prefixes: words('cross-env cross-env-shell'),
-  mayInstall: (packageName, program) => (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName)
-    || packageName === `${program}-cli` || packageName === `@${program}/cli` || packageName.split('/').at(-1) === program,
+  mayInstall(packageName, program) {
+    if (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName) return true;
+    const usual = [`${program}-cli`, `@${program}/cli`];
+    return usual.includes(packageName) || packageName.split('/').at(-1) === program;
+  },
   commandForms: (name) => [`command('${name}'`, `command("${name}"`],
   makeProject: [
     /^(?:npm|yarn|pnpm|bun) (?:init|create) \S/,
@@ -25,5 +29,8 @@ export const programs: Programs = {
     /^(?:npx|bunx|pnpm dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create|@angular\/cli|expo init)\b/,
     /^(?:ng new|degit)\b/,
   ],
-  showProject: /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b|\bnpx (?:-\S+ )?create-|\bcreate-[a-z]+-app\b|"scripts"\s*:\s*\{/,
+  showProject: [
+    /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b/, /\bnpx (?:-\S+ )?create-/, /\bcreate-[a-z]+-app\b/,
+    /"scripts"\s*:\s*\{/,
+  ],
 };

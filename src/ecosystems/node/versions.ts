@@ -3,14 +3,16 @@ import { words } from '../../text/words.js';
 
 export const versions: Versions = {
   toolchains: [
-    { name: 'node', aliases: ['node.js', 'nodejs'] }, { name: 'npm' }, { name: 'pnpm' }, { name: 'yarn' }, { name: 'bun' }, { name: 'deno' },
+    { name: 'node', aliases: ['node.js', 'nodejs'] },
+    { name: 'npm' }, { name: 'pnpm' }, { name: 'yarn' }, { name: 'bun' }, { name: 'deno' },
   ],
   packages: words(`
-    react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono typescript webpack
-    rollup rolldown vite esbuild parcel babel swc eslint prettier biome jest vitest mocha jasmine karma cypress playwright puppeteer
-    storybook tailwind tailwindcss bootstrap jquery lodash axios redux mobx pinia vuex zustand graphql apollo prisma drizzle sequelize
-    typeorm knex mongoose zod zod4 ajv joi yup pino winston electron tauri expo vuepress vitepress docusaurus three d3 rxjs socket.io
-    undici core-js postcss sass stylelint lerna turbo turborepo nx rspack`),
+    react vue angular svelte solid preact next nuxt astro remix gatsby express fastify koa nest nestjs hapi hono
+    typescript webpack rollup rolldown vite esbuild parcel babel swc eslint prettier biome jest vitest mocha jasmine
+    karma cypress playwright puppeteer storybook tailwind tailwindcss bootstrap jquery lodash axios redux mobx pinia
+    vuex zustand graphql apollo prisma drizzle sequelize typeorm knex mongoose zod zod4 ajv joi yup pino winston
+    electron tauri expo vuepress vitepress docusaurus three d3 rxjs socket.io undici core-js postcss sass stylelint
+    lerna turbo turborepo nx rspack`),
   installs: {
     row: /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/,
     demand: /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g,

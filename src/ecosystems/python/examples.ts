@@ -1,7 +1,9 @@
 import type { ExampleCode } from '../../analysis/example-code.js';
 import { words } from '../../text/words.js';
 
-const FROM_IMPORT = /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
+/** `from a import (b, c)`, also after a prompt. */
+const FROM_IMPORT =
+  /^[ \t]*(?:>>> |\.\.\. )?from\s+([\w.]{1,200})\s+import\s+(?:\(([^()]{1,2000})\)|([\w ,]{1,500}))/gm;
 
 export const examples: ExampleCode = {
   fences: words('py py3 python python3 pycon'),

@@ -4,8 +4,8 @@ import { words } from '../../text/words.js';
 export const programs: Programs = {
   toolchain: words('python python3 python2 py pip pip3 pipx pyenv virtualenv conda mamba jupyter ipython'),
   popular: words(`
-    uv uvx poetry pdm pipenv hatch tox nox pytest mypy pyright ruff black flake8 isort pylint coverage twine sphinx-build mkdocs
-    uvicorn gunicorn celery flask django-admin alembic pre-commit`),
+    uv uvx poetry pdm pipenv hatch tox nox pytest mypy pyright ruff black flake8 isort pylint coverage twine
+    sphinx-build mkdocs uvicorn gunicorn celery flask django-admin alembic pre-commit`),
   commandForms: (name) => [`add_parser('${name}'`, `add_parser("${name}"`],
   makeProject: [/^django-admin startproject\b/, /^(?:uv|poetry|pdm) (?:init|new)\b/, /^(?:hatch|mkdocs) new\b/],
   files: ['src/**/__main__.py', '*/__main__.py'],

@@ -4,6 +4,7 @@ import { words } from '../../text/words.js';
 export const versions: Versions = {
   toolchains: [{ name: 'python', aliases: ['cpython'], needsMinor: true, minorDecides: true }],
   packages: words(`
-    django flask fastapi starlette pydantic sqlalchemy alembic celery numpy pandas scipy matplotlib torch pytorch tensorflow keras jax
-    scikit-learn transformers pytest tox nox hatch mkdocs sphinx poetry mypy ruff httpx requests aiohttp`),
+    django flask fastapi starlette pydantic sqlalchemy alembic celery numpy pandas scipy matplotlib torch pytorch
+    tensorflow keras jax scikit-learn transformers pytest tox nox hatch mkdocs sphinx poetry mypy ruff httpx requests
+    aiohttp`),
 };

@@ -4,7 +4,13 @@ export const sources: SourceForms = {
   // <https://doc.rust-lang.org/rustdoc/write-documentation/linking-to-items-by-name.html>
   commentDocs: {
     manifest: 'Cargo.toml',
-    mayLink: (path) => (/^[a-z_]\w*$/i.test(path) ? `${path} may be an item of the crate, to which rustdoc makes a link` : undefined),
-    mayAnchor: (file) => (/(?:^|\/)src\//.test(file) ? `${file} lies among Rust sources, where rustdoc makes the anchors` : undefined),
+    mayLink(path) {
+      if (!/^[a-z_]\w*$/i.test(path)) return undefined;
+      return `${path} may be an item of the crate, to which rustdoc makes a link`;
+    },
+    mayAnchor(file) {
+      if (!/(?:^|\/)src\//.test(file)) return undefined;
+      return `${file} lies among Rust sources, where rustdoc makes the anchors`;
+    },
   },
 };

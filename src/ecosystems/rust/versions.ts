@@ -2,7 +2,9 @@ import type { Versions } from '../../analysis/versions.js';
 import { words } from '../../text/words.js';
 
 export const versions: Versions = {
-  toolchains: [{ name: 'rust', aliases: ['rustc', 'msrv'], needsMinor: true, minorDecides: true, statedAs: ['rust', 'msrv'] }],
+  toolchains: [
+    { name: 'rust', aliases: ['rustc', 'msrv'], needsMinor: true, minorDecides: true, statedAs: ['rust', 'msrv'] },
+  ],
   packages: words('tokio axum actix hyper serde clap tonic rocket bevy wasm-bindgen syn tower'),
   /** A plain version is a caret range to cargo. */
   rangeOf({ file }, { kind, range }) {

@@ -43,8 +43,9 @@ export function namesInFence(span: SpanOf<'fence'>, { packages, lines }: ClaimSo
 /** Names that the text takes from these packages. */
 function namesFrom(packages: ReadonlySet<string>, text: string): ReadonlySet<string> {
   const lists = importedNames(text).filter(({ from }) => packages.has(from)).map(({ list }) => list);
-  return new Set(lists.flatMap((list) => list.replace(COMMENT, ' ').split(',')).map((entry) => entry.trim().replace(/^type\s+/, '').split(' as ')[0]?.trim() ?? '')
-    .filter((name) => IDENTIFIER.test(name) && name.length > 2));
+  const names = lists.flatMap((list) => list.replace(COMMENT, ' ').split(','))
+    .map((entry) => entry.trim().replace(/^type\s+/, '').split(' as ')[0]?.trim() ?? '');
+  return new Set(names.filter((name) => IDENTIFIER.test(name) && name.length > 2));
 }
 
 const QUALIFIED = /(?<![\w.$@/'"-])([A-Za-z_]\w{1,60})(?:\.|::)([A-Z]\w{2,80})(?![\w-])/g;

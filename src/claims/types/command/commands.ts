@@ -21,8 +21,8 @@ export interface Placed {
 
 /** Words before a command that do not change what it runs. */
 const PREFIXES: ReadonlySet<string> = new Set([
-  ...prefixPrograms, 'sudo', 'time', 'env', 'exec', 'command', 'nohup', 'builtin', 'xvfb-run', 'winpty', 'then', 'do', 'else', 'if', '!',
-  'call', 'caffeinate', 'and', 'or', 'while', 'until',
+  ...prefixPrograms, 'sudo', 'time', 'env', 'exec', 'command', 'nohup', 'builtin', 'xvfb-run', 'winpty', 'then', 'do',
+  'else', 'if', '!', 'call', 'caffeinate', 'and', 'or', 'while', 'until',
 ]);
 const MAX_DEPTH = 4;
 
@@ -71,7 +71,9 @@ function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth
   if (wrapped !== undefined) return readWrapped(wrapped, setting, depth);
   const calls = [...(runner?.read?.(words) ?? []), ...readQuoted(words, setting, depth)];
   if (runner?.read === undefined) return calls.length > 0 ? calls : readOwnProgram(words, setting);
-  if (calls.length > 0) return setting.programs.has(program) ? [...calls, ...flagsOf(words, calls, { setting, runner })] : calls;
+  if (calls.length > 0) {
+    return setting.programs.has(program) ? [...calls, ...flagsOf(words, calls, { setting, runner })] : calls;
+  }
   return setting.subject.has(program) || setting.programs.has(program) ? readOwnProgram(words, setting) : [];
 }
 
@@ -81,28 +83,35 @@ interface OwnRunner {
 }
 
 /** The flags of a runner that is this repository's own. What it runs are tasks, no commands of it. */
-function flagsOf(words: readonly ShellWord[], calls: readonly Found[], { setting, runner }: OwnRunner): readonly Found[] {
-  const first = words.findIndex((word) => calls.some((call) => call.word.row === word.row && call.word.column === word.column));
+function flagsOf(
+  words: readonly ShellWord[], calls: readonly Found[], { setting, runner }: OwnRunner,
+): readonly Found[] {
+  const isNamed = ({ row, column }: ShellWord) => calls.some(({ word }) => word.row === row && word.column === column);
+  const first = words.findIndex(isNamed);
   // Flags after the one task of a line may be given to the task.
   const own = first < 0 || runner.takesSeveral === true ? words : words.slice(0, first);
-  return readOwnProgram(own, setting).flatMap((found) => (
-    found.call.kind === 'program' && found.call.flags.length > 0 ? [{ ...found, call: { ...found.call, words: [] } }] : []));
+  return readOwnProgram(own, setting).flatMap((found) => {
+    const { call } = found;
+    return call.kind === 'program' && call.flags.length > 0 ? [{ ...found, call: { ...call, words: [] } }] : [];
+  });
 }
 
 /** Programs whose quoted arguments run elsewhere, or are text. */
 const QUOTES_ELSEWHERE = new Set([
-  'docker', 'podman', 'docker-compose', 'kubectl', 'ssh', 'git', 'gh', 'echo', 'printf', 'curl', 'grep', 'rg', 'sed', 'awk', 'claude',
-  'codex', 'gemini', 'jq', 'psql', 'mysql', 'cat', 'tee',
+  'docker', 'podman', 'docker-compose', 'kubectl', 'ssh', 'git', 'gh', 'echo', 'printf', 'curl', 'grep', 'rg', 'sed',
+  'awk', 'claude', 'codex', 'gemini', 'jq', 'psql', 'mysql', 'cat', 'tee',
 ]);
 
 /** Commands in quotes: `concurrently "npm run a" "npm run b"`. */
 function readQuoted(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
   if (QUOTES_ELSEWHERE.has(words[0]?.text ?? '')) return [];
-  const quoted = words.filter(({ raw, text }) => /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' '));
+  const quoted = words.filter(({ raw, text }) => (
+    /^["']/.test(raw) && raw.length === text.length + 2 && text.includes(' ')));
   return quoted.flatMap(({ text, row, column }) => {
     const inside = readShell(text).map(({ words: own }) => own.filter((word) => word.row === 0)
       .map((word) => ({ ...word, row, column: column + 1 + word.column })));
-    return inside.flatMap((own) => (runnerOf(own[0]?.text ?? '')?.read === undefined ? [] : readCommand(own, setting, depth + 1)));
+    const read = inside.filter(([first]) => runnerOf(first?.text ?? '')?.read !== undefined);
+    return read.flatMap((own) => readCommand(own, setting, depth + 1));
   });
 }
 

@@ -27,7 +27,8 @@ export function extraVerdict(claim: Claim<Command>, call: ExtraCall, facts: Fact
   const owned = call.owner === undefined ? all : all.filter(({ name }) => name !== undefined && folded(name) === folded(call.owner ?? ''));
   if (owned.length === 0) return uncertain(call.owner === undefined ? 'no manifest here has optional parts' : `${call.owner} is no package of this repository`);
   const home = owned.find((manifest) => extraOf(manifest, call) !== undefined);
-  if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, extraOf(home, call)?.line)]);
+  const line = home === undefined ? undefined : extraOf(home, call)?.line;
+  if (home !== undefined) return verified(`${home.file} has ${call.name}`, 0.95, [evidenceOf(home, line)]);
   const evidence = owned.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (setting.doubt !== undefined || owned.some(({ problem }) => problem !== undefined)) return uncertain(`no manifest here has ${call.name}`, evidence);
   return goneVerdict({ claim, call, facts, owned }) ?? nearVerdict({ claim, call, facts, owned }) ?? uncertain(`no manifest here has ${call.name}`, evidence);
@@ -73,7 +74,8 @@ function nearVerdict({ claim, call, owned }: Lost): Verdict | undefined {
   if (near === undefined || home === undefined) return undefined;
   return drifted({
     proof: 'extra-near',
-    reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`, confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, { ...call, name: near })?.line)],
+    reason: `no manifest has ${call.name} (nearest: ${near} in ${home.file})`,
+    confidence: 0.8, evidence: [evidenceOf(home, extraOf(home, { ...call, name: near })?.line)],
     replacements: [near],
   });
 }

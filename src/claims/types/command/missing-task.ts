@@ -40,7 +40,10 @@ export function missingTask(missing: Missing): Verdict {
   const evidence = serving.slice(0, 3).map((manifest) => evidenceOf(manifest));
   if (world === 'reader') return uncertain(`the section speaks of the reader's own project, and no manifest here defines ${call.name}`, evidence);
   if (doubt !== undefined) return uncertain(`no manifest here defines ${call.name}, and ${doubt}`, evidence);
-  if (world !== 'ours' && homeOf(programOf(call), facts) !== undefined) return uncertain(`this repository makes ${call.tool} itself, so its docs show tasks of invented projects`, evidence);
+  if (world !== 'ours' && homeOf(programOf(call), facts) !== undefined) {
+    const reason = `this repository makes ${call.tool} itself, so its docs show tasks of invented projects`;
+    return uncertain(reason, evidence);
+  }
   const outside = scope.told ? definedOutside(missing) : undefined;
   if (outside !== undefined) return uncertain(`${outside.file} defines ${call.name}, but the lines before lead to ${scope.dir}`, [evidenceOf(outside)]);
   const broken = serving.find((manifest) => manifest.problem !== undefined);
@@ -149,7 +152,8 @@ function presentDependency({ call, scope }: Missing): Verdict | undefined {
 
 /** `yarn jest` ran the program of a dependency that has left since. */
 function goneDependency({ claim, call, facts }: Missing, serving: readonly Manifest[]): Verdict | undefined {
-  if (call.direct || taskFilesOf(call.runner)?.startsDependencies !== true || facts.history.unavailable() !== undefined) return undefined;
+  if (call.direct || taskFilesOf(call.runner)?.startsDependencies !== true) return undefined;
+  if (facts.history.unavailable() !== undefined) return undefined;
   const before = serving.slice(0, MAX_PAST).flatMap(({ file }) => facts.manifests.whenWritten(file, claim.file, claim.line) ?? []);
   const owner = ownerOf(call.name, before);
   const now = serving.find(({ file }) => file === owner?.file);

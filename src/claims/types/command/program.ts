@@ -32,7 +32,8 @@ const POPULAR = words(`
   hyperfine jq yq fzf rg ag fd bat exa wrk hey k6 siege claude codex gemini ollama fly flyctl wrangler railway caddy
   etcdctl consul vault nomad grpcurl pandoc cursor kustomize k3d packer tofu k9s`);
 
-const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${['bin', ...programFolders].map(inPattern).join('|')})/)?([a-z][a-z\\d_-]{1,40})$`);
+const FOLDER = ['bin', ...programFolders].map(inPattern).join('|');
+const PROGRAM = new RegExp(`^(?:\\./)?(?:(?:${FOLDER})/)?([a-z][a-z\\d_-]{1,40})$`);
 const SUBCOMMAND = /^[a-z][a-z\d:-]{0,30}$/;
 const FLAG = /^--[a-z][a-z\d-]{1,50}(?==|$)/;
 /** Words behind the program that may name a command in it, and flags that are read of one line. */

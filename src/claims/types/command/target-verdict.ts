@@ -30,10 +30,13 @@ export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, fac
   const files = packages.flatMap(({ dir }) => targets.filesOf(dir, call));
   const there = files.filter((path) => facts.tree.kind(path) === 'file').map((file) => ({ file }));
   const [place] = productFirst(there, claim.file, facts);
-  if (place !== undefined) return verified(`${call.tool} finds ${call.name} in ${place.file}`, 0.95, [{ file: place.file }]);
+  if (place !== undefined) {
+    return verified(`${call.tool} finds ${call.name} in ${place.file}`, 0.95, [{ file: place.file }]);
+  }
   const none = `no ${targets.packageWord} here has the ${call.flag} ${call.name}`;
   if (claim.payload.setting.world === 'reader' || claim.payload.setting.doubt !== undefined) return uncertain(none);
-  return declaredThen(stated) ?? departedFile(stated, files) ?? uncertain(none, packages.slice(0, 3).map((one) => evidenceOf(one)));
+  const evidence = packages.slice(0, 3).map((one) => evidenceOf(one));
+  return declaredThen(stated) ?? departedFile(stated, files) ?? uncertain(none, evidence);
 }
 
 interface Stated {
@@ -45,11 +48,14 @@ interface Stated {
 }
 
 /** By a table of the manifest, or by the name of a package that makes a program. */
-function declaredIn(packages: readonly Manifest[], { call, targets }: Pick<Stated, 'call' | 'targets'>): Verdict | undefined {
+function declaredIn(packages: readonly Manifest[], stated: Pick<Stated, 'call' | 'targets'>): Verdict | undefined {
+  const { call, targets } = stated;
   for (const one of packages) {
     const line = targets.lineIn(one, call);
-    if (line !== undefined) return verified(`${one.file} declares the ${call.flag} ${call.name}`, 0.95, [evidenceOf(one, line)]);
-    if (targets.isPackage(one, call)) return verified(`${one.file} is the ${targets.packageWord} ${call.name}`, 0.85, [evidenceOf(one)]);
+    const declares = `${one.file} declares the ${call.flag} ${call.name}`;
+    if (line !== undefined) return verified(declares, 0.95, [evidenceOf(one, line)]);
+    const is = `${one.file} is the ${targets.packageWord} ${call.name}`;
+    if (targets.isPackage(one, call)) return verified(is, 0.85, [evidenceOf(one)]);
   }
   return undefined;
 }
@@ -59,11 +65,12 @@ function declaredThen(stated: Stated): Verdict | undefined {
   for (const one of packages) {
     const then = facts.manifests.whenWritten(one.file, claim.file, claim.line);
     if (then === undefined || declaredIn([then], stated) === undefined) continue;
+    const written = whenWritten(claim, facts.history);
     const before = targets.namesIn(then, call.flag);
     const fresh = targets.namesIn(one, call.flag).filter((name) => !before.includes(name));
     return drifted({
       proof: 'target-left',
-      reason: `${one.file} no longer declares the ${call.flag} ${call.name} (it did ${whenWritten(claim, facts.history)})`,
+      reason: `${one.file} no longer declares the ${call.flag} ${call.name} (it did ${written})`,
       confidence: 0.95, evidence: [evidenceOf(one)],
       suggestion: fresh[0] === undefined ? undefined : `${one.file} declares ${fresh[0]} now.`,
       replacements: onlyAlike(call.name, fresh),

@@ -89,7 +89,8 @@ function verifiedBy({ manifest, task }: Definition, { name }: TaskCall, reader: 
  */
 export function findTask(call: TaskCall, scope: Scope): Definition | undefined {
   const named = call.workspace === undefined ? undefined : workspacesOf(call.workspace, scope);
-  const places = named ?? (scope.told && taskFilesOf(call.runner)?.looksElsewhere !== true ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
+  const isBound = scope.told && taskFilesOf(call.runner)?.looksElsewhere !== true;
+  const places = named ?? (isBound ? nearestOf(scope, call) : [...scope.above, ...scope.others]);
   for (const manifest of places.filter((place) => serves(place, call.runner))) {
     const task = manifest.tasks.find((own) => own.runner === call.runner && matches(own.name, call.name));
     if (task !== undefined) return { manifest, task };
@@ -121,7 +122,10 @@ export function matches(pattern: string, name: string): boolean {
   return name.length > before.length + after.length && name.startsWith(before) && name.endsWith(after) && before.length + after.length > 1;
 }
 
-/** What a runner does without a definition: `npm start` runs `server.js`. A word that is no task may be a program of this repository. */
+/**
+ * What a runner does without a definition: `npm start` runs `server.js`. A word that is no task may be a program of
+ * this repository.
+ */
 function byDefault(call: TaskCall, scope: Scope, facts: Facts): Verdict | undefined {
   const serving = [...scope.above, ...scope.others].filter((manifest) => serves(manifest, call.runner));
   const usual = Object.entries(taskFilesOf(call.runner)?.defaults ?? {}).find(([name]) => name === call.name)?.[1];

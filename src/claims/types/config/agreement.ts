@@ -95,5 +95,6 @@ function placesOf(name: string, { code }: Facts): readonly CodeEntity[] {
 }
 
 function withoutRepeats(entities: readonly CodeEntity[]): readonly CodeEntity[] {
-  return [...new Map(withoutDeclarations(entities).map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
+  const sources = withoutDeclarations(entities);
+  return [...new Map(sources.map((entity) => [`${entity.file}\0${entity.container ?? ''}`, entity])).values()];
 }

@@ -22,7 +22,10 @@ export const agreementOnVersions: ConsistencyRule<VersionStatement> = {
     if (!FRONT_PAGE.test(baseNameOf(doc.file)) && !section.headingPath.some((heading) => NEEDS.test(heading))) return undefined;
     // Who builds a project may need more than who uses it.
     const reader = audienceOf({ doc, section }) === 'ours' ? 'developers' : 'users';
-    return { key: `${subject} ${reader}`, name: subject, value: lowest(payload), shown: describe(payload), written: payload.version, words: toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')] };
+    const words = toolchainOf(subject)?.statedAs ?? [subject.replace(/[-_.]?js$/, '')];
+    const shown = describe(payload);
+    const key = `${subject} ${reader}`;
+    return { key, name: subject, value: lowest(payload), shown, written: payload.version, words };
   },
   isSameSubject({ name }, [first, second], facts) {
     const own = packageOf(first, facts);

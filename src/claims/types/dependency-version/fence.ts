@@ -9,13 +9,16 @@ import { subjectOf } from './subjects.js';
 
 const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'shellsession', 'sh-session', 'shell-session', 'powershell', 'text']);
 
+type Drafts = readonly Draft<VersionStatement>[];
+
 /** Demands in shell fences (`npm install name@^4`), and in tables of dependencies and engines that fences show. */
-export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): readonly Draft<VersionStatement>[] {
+export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): Drafts {
   if (SHELLS.has(fence.lang)) return installRows.flatMap((installs) => readShell(fence, installs, source));
-  return shownManifests.filter(({ languages }) => languages.test(fence.lang)).flatMap((shown) => readManifest(fence, shown, source));
+  return shownManifests.filter(({ languages }) => languages.test(fence.lang))
+    .flatMap((shown) => readManifest(fence, shown, source));
 }
 
-function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): readonly Draft<VersionStatement>[] {
+function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSource): Drafts {
   return rowsOf(fence).flatMap(({ row, line }) => {
     const words = installs.row.exec(row)?.[1] ?? '';
     return [...words.matchAll(installs.demand)].flatMap(([, name = '', operator = '', version = '']) => (
@@ -23,7 +26,7 @@ function readShell(fence: SpanOf<'fence'>, installs: InstallRow, source: ClaimSo
   });
 }
 
-function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: ClaimSource): readonly Draft<VersionStatement>[] {
+function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: ClaimSource): Drafts {
   const drafts: Draft<VersionStatement>[] = [];
   let inTable = false;
   for (const { row, line } of rowsOf(fence)) {
@@ -37,7 +40,8 @@ function readManifest(fence: SpanOf<'fence'>, shown: ShownManifest, source: Clai
 }
 
 function rowsOf({ value, line: first }: SpanOf<'fence'>): readonly { readonly row: string; readonly line: number }[] {
-  return value.split('\n').map((row, index) => ({ row, line: first + index })).filter(({ row }) => row.length <= BOUNDS.claimLineChars);
+  return value.split('\n').map((row, index) => ({ row, line: first + index }))
+    .filter(({ row }) => row.length <= BOUNDS.claimLineChars);
 }
 
 interface Shown {

@@ -58,9 +58,13 @@ function primaryOf(near: readonly Source[]): readonly Source[] {
   return engines.length > 0 ? engines : near;
 }
 
-/** A package with a version of its own, or one that is released without. The root of a monorepo is neither: its demands may be those of its developers. */
+/**
+ * A package with a version of its own, or one that is released without. The root of a monorepo is neither: its demands
+ * may be those of its developers.
+ */
 function isReleased({ manifest }: Source): boolean {
-  return isReleasedUnnamed(manifest) || manifest.name !== undefined && manifest.version !== undefined && manifest.version !== '0.0.0';
+  const { name, version } = manifest;
+  return isReleasedUnnamed(manifest) || name !== undefined && version !== undefined && version !== '0.0.0';
 }
 
 /** The manifest's lower end is the stated version, at the precision that the doc writes. */

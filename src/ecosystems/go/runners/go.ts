@@ -5,8 +5,8 @@ import type { CommandRunner, ModuleFiles } from '../../../analysis/commands/runn
 import { words } from '../../../text/words.js';
 
 const VALUED = words(`
-  -o -run -bench -tags -ldflags -gcflags -timeout -count -coverprofile -mod -modfile -p -parallel -cpu -C -benchtime -exec -args
-  -fuzz -fuzztime -covermode -coverpkg -skip`);
+  -o -run -bench -tags -ldflags -gcflags -timeout -count -coverprofile -mod -modfile -p -parallel -cpu -C -benchtime
+  -exec -args -fuzz -fuzztime -covermode -coverpkg -skip`);
 const VERBS = words('run build test install vet generate fmt list');
 /** `./cmd/...`, or an import path with a host (`example.com/mod/cmd/x@latest`). */
 const PATTERN = /^\.\/[\w./-]+\/\.{3}$|^[\w-]+(?:\.[\w-]+)+\/[\w./-]+(?:@[\w.-]+)?$/;
@@ -17,7 +17,8 @@ const modules: ModuleFiles = {
     if (name.startsWith('./')) return [...new Set([posix.join(dir, name), posix.join(name)])];
     const module = manifests.filter(({ file, name: own }) => posix.basename(file) === 'go.mod' && own !== undefined)
       .find(({ name: own = '' }) => name === own || name.startsWith(`${own}/`));
-    return module === undefined ? undefined : [posix.join(module.dir, name.slice((module.name?.length ?? 0) + 1)).replace(/^\.$/, '')];
+    if (module?.name === undefined) return undefined;
+    return [posix.join(module.dir, name.slice(module.name.length + 1)).replace(/^\.$/, '')];
   },
   renamed: (name, from, to) => (name.startsWith('./') && from.endsWith(name.slice(2)) ? `./${to}` : undefined),
 };

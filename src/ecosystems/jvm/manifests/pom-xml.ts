@@ -52,7 +52,10 @@ function dependenciesOf(leaves: readonly Leaf[], resolve: (value: string) => str
   return found;
 }
 
-/** Elements that hold text only, in order. Walks the tags once; broken nesting closes at the nearest open element of the name. */
+/**
+ * Elements that hold text only, in order. Walks the tags once; broken nesting closes at the nearest open element of the
+ * name.
+ */
 function leavesOf(text: string): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const open: string[] = [];

@@ -8,14 +8,15 @@ const VALUED = words(`
   --include-build -P -D --max-workers --console --args --write-verification-metadata`);
 /** Tasks that Gradle and its usual plugins bring. */
 const OWN = words(`
-  jar tasks properties projects wrapper help init javadoc classes javaToolchains idea eclipse outgoingVariants resolvableConfigurations
-  buildEnvironment apiCheck apiDump`);
+  jar tasks properties projects wrapper help init javadoc classes javaToolchains idea eclipse outgoingVariants
+  resolvableConfigurations buildEnvironment apiCheck apiDump`);
 /** Beginnings of names that they make of parts: `compileTestKotlin`. */
 const OWN_BEGINNINGS = words(`
-  build clean test assemble check run publish install uninstall lint connected compile process dist spotless ktlint detekt dokka jmh
-  native jib shadow kover jacoco verify sign bundle generate format upload close release signing version nexus ios js jvm wasm android
-  all record update paparazzi asciidoctor`);
-const OWN_PARTS = new RegExp(`^(?:(?:${[...OWN_BEGINNINGS].join('|')})\\w*|(?:boot|dependenc)\\w+|\\w*(?:[jJ]ar|Classes|[dD]ist))$`);
+  build clean test assemble check run publish install uninstall lint connected compile process dist spotless ktlint
+  detekt dokka jmh native jib shadow kover jacoco verify sign bundle generate format upload close release signing
+  version nexus ios js jvm wasm android all record update paparazzi asciidoctor`);
+const BEGINNING = [...OWN_BEGINNINGS].join('|');
+const OWN_PARTS = new RegExp(`^(?:(?:${BEGINNING})\\w*|(?:boot|dependenc)\\w+|\\w*(?:[jJ]ar|Classes|[dD]ist))$`);
 
 /**
  * Tasks: `./gradlew :app:greet -p dir`.

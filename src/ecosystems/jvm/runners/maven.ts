@@ -15,15 +15,15 @@ export const maven: CommandRunner = {
   lineStarts: ['./mvnw', 'mvn'],
   read(line) {
     const args = parseArguments(line.slice(1), VALUED);
-    const profiles = args.options.filter(({ name }) => /^-P\w/.test(name)).map(({ name, word }) => ({ ...word, text: name }))
-      .filter(({ text }) => isName(text.slice(2)));
+    const profiles = args.options.filter(({ name }) => /^-P\w/.test(name))
+      .map(({ name, word }) => ({ ...word, text: name })).filter(({ text }) => isName(text.slice(2)));
     const projects = optionOf(args, '-pl', '--projects');
     const modules = (projects?.value ?? '').split(',').map((module) => module.replace(/^[:!+-]+/, ''))
       .filter((module) => isName(module) && !module.includes('/'));
-    return [
-      ...tasksNamed({ tool: 'mvn', runner: 'maven' }, profiles),
-      ...(projects === undefined ? [] : modules.map((name) => found({ kind: 'package', tool: 'mvn -pl', name }, projects.valueWord))),
-    ];
+    const tasks = tasksNamed({ tool: 'mvn', runner: 'maven' }, profiles);
+    if (projects === undefined) return tasks;
+    const word = projects.valueWord;
+    return [...tasks, ...modules.map((name) => found({ kind: 'package', tool: 'mvn -pl', name }, word))];
   },
   tasks: { runner: 'maven', manifests: /^pom\.xml$/, usual: ['pom.xml'] },
   packages: { manifest: 'pom.xml' },

@@ -4,8 +4,8 @@ import { words } from '../../../text/words.js';
 import { readsScripts } from './scripts.js';
 
 const OWN = words(`
-  install i add a remove rm update outdated link unlink pm build test init create c upgrade x repl exec publish patch patch-commit
-  audit info why feedback completions discord getcompletes ci`);
+  install i add a remove rm update outdated link unlink pm build test init create c upgrade x repl exec publish patch
+  patch-commit audit info why feedback completions discord getcompletes ci`);
 
 /**
  * Scripts by `run` and by their bare name.

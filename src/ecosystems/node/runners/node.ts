@@ -14,7 +14,8 @@ export const nodeRun: CommandRunner = {
   programs: ['node'],
   read(line) {
     const run = optionOf(parseArguments(line.slice(1), VALUED), '--run');
-    if (run === undefined) return [];
-    return scriptNamed({ tool: 'node --run', name: run.value ?? '', word: run.valueWord, direct: true }, { packages: [] });
+    if (run?.value === undefined) return [];
+    const script = { tool: 'node --run', name: run.value, word: run.valueWord, direct: true };
+    return scriptNamed(script, { packages: [] });
   },
 };

@@ -17,9 +17,12 @@ export const npm: CommandRunner = {
     const place = placeOf(args, 'npm');
     if (verb === undefined) return place.packages;
     const lifecycle = LIFECYCLE.get(verb.text);
-    if (lifecycle !== undefined) return [...place.packages, ...scriptNamed({ tool: 'npm', name: lifecycle, word: verb, direct: true }, place)];
+    if (lifecycle !== undefined) {
+      return [...place.packages, ...scriptNamed({ tool: 'npm', name: lifecycle, word: verb, direct: true }, place)];
+    }
     if (!RUN.has(verb.text) || script === undefined) return place.packages;
-    return [...place.packages, ...scriptNamed({ tool: 'npm run', name: script.text, word: script, direct: true }, place)];
+    const run = { tool: 'npm run', name: script.text, word: script, direct: true };
+    return [...place.packages, ...scriptNamed(run, place)];
   },
   tasks: {
     runner: 'npm',

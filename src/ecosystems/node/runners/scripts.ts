@@ -7,8 +7,8 @@ import type { ShellWord } from '../../../formats/shell.js';
 import { words } from '../../../text/words.js';
 
 const VALUED = words(`
-  -w --workspace --prefix -C --dir --cwd -F --filter --filter-prod --reporter --loglevel --workspace-concurrency --scope --env-file
-  --registry --concurrency -t --target --targets -p --projects --from --include --exclude`);
+  -w --workspace --prefix -C --dir --cwd -F --filter --filter-prod --reporter --loglevel --workspace-concurrency
+  --scope --env-file --registry --concurrency -t --target --targets -p --projects --from --include --exclude`);
 /** Tasks that package managers start by a word of their own. */
 export const LIFECYCLE: ReadonlyMap<string, string> = new Map([
   ['test', 'test'], ['t', 'test'], ['tst', 'test'], ['start', 'start'], ['stop', 'stop'], ['restart', 'restart'],
@@ -37,8 +37,8 @@ export interface Script {
 /** A script of a `package.json`. */
 export function scriptNamed({ tool, name, word, direct }: Script, { dir, workspace }: ScriptPlace): readonly Found[] {
   if (!isName(name)) return [];
-  const call: CommandCall = { kind: 'task', tool, runner: 'npm', name, direct, ...(workspace === undefined ? {} : { workspace }) };
-  return [found(call, word, dir)];
+  const call: CommandCall = { kind: 'task', tool, runner: 'npm', name, direct };
+  return [found(workspace === undefined ? call : { ...call, workspace }, word, dir)];
 }
 
 export function placeOf(args: Arguments, tool: string): ScriptPlace {
@@ -51,7 +51,8 @@ export function placeOf(args: Arguments, tool: string): ScriptPlace {
   if (filter === undefined || hasOption(args, '-r', '--recursive', '--workspaces')) return { ...place, packages: [] };
   if (/^\.{1,2}\//.test(name)) return { dir: name, packages: [] };
   if (!isWorkspaceName(name)) return { ...place, workspace: '*', packages: [] };
-  return { ...place, workspace: name, packages: [found({ kind: 'package', tool: `${tool} ${filter.name}`, name }, filter.valueWord)] };
+  const named = found({ kind: 'package', tool: `${tool} ${filter.name}`, name }, filter.valueWord);
+  return { ...place, workspace: name, packages: [named] };
 }
 
 /** A plain package name: no glob, no `name...`, no `[since]`, no `!not`. */
@@ -68,10 +69,12 @@ export function readsScripts(tool: 'pnpm' | 'yarn' | 'bun', own: ReadonlySet<str
     if (verb === undefined) return [];
     if (RUN.has(verb.text)) {
       if (second === undefined || isFile(second.text)) return place.packages;
-      return [...place.packages, ...scriptNamed({ tool: `${tool} run`, name: second.text, word: second, direct: true }, place)];
+      const script = { tool: `${tool} run`, name: second.text, word: second, direct: true };
+      return [...place.packages, ...scriptNamed(script, place)];
     }
     if (own.has(verb.text) || isFile(verb.text)) return place.packages;
-    return [...place.packages, ...scriptNamed({ tool, name: verb.text, word: verb, direct: LIFECYCLE.has(verb.text) }, place)];
+    const script = { tool, name: verb.text, word: verb, direct: LIFECYCLE.has(verb.text) };
+    return [...place.packages, ...scriptNamed(script, place)];
   };
 }
 
@@ -85,6 +88,7 @@ export function readsWorkspaceScripts(tool: string): ReadProgram {
   return (line) => {
     const [verb, ...scripts] = argumentsOf(line).plain;
     if (verb?.text !== 'run') return [];
-    return scripts.flatMap((word) => scriptNamed({ tool: `${tool} run`, name: word.text, word, direct: false }, { packages: [] }));
+    const named = scripts.map((word) => ({ tool: `${tool} run`, name: word.text, word, direct: false }));
+    return named.flatMap((script) => scriptNamed(script, { packages: [] }));
   };
 }

@@ -7,10 +7,10 @@ import { words } from '../../../text/words.js';
 import { argumentsOf, isWorkspaceName, readsScripts, scriptNamed } from './scripts.js';
 
 const OWN = words(`
-  add audit autoclean bin cache check config constraints create dedupe dlx exec explain generate-lock-entry global help import info
-  init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin plugins policies publish
-  rebuild remove search self-update set stage tag team unlink unplug up upgrade upgrade-interactive version versions why workspace
-  workspaces x`);
+  add audit autoclean bin cache check config constraints create dedupe dlx exec explain generate-lock-entry global
+  help import info init install licenses link list login logout node npm outdated owner pack patch patch-commit plugin
+  plugins policies publish rebuild remove search self-update set stage tag team unlink unplug up upgrade
+  upgrade-interactive version versions why workspace workspaces x`);
 const readScripts = readsScripts('yarn', OWN);
 
 /**

@@ -6,9 +6,10 @@ import { words } from '../../../text/words.js';
 
 const VALUED = words('-d --working-dir');
 const OWN = words(`
-  about archive audit browse bump check-platform-reqs clear-cache clearcache cc completion config create-project depends why diagnose
-  dump-autoload dumpautoload exec fund global help home init install i licenses list outdated prohibits why-not reinstall remove rm
-  require r run run-script search self-update selfupdate show info status suggests update u upgrade validate`);
+  about archive audit browse bump check-platform-reqs clear-cache clearcache cc completion config create-project
+  depends why diagnose dump-autoload dumpautoload exec fund global help home init install i licenses list outdated
+  prohibits why-not reinstall remove rm require r run run-script search self-update selfupdate show info status
+  suggests update u upgrade validate`);
 
 /**
  * Scripts of `composer.json`, by `run` and by their bare name.

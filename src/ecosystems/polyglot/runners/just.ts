@@ -6,13 +6,13 @@ import type { ShellWord } from '../../../formats/shell.js';
 import { words } from '../../../text/words.js';
 
 const VALUED = words(`
-  -f --justfile -d --working-directory --dotenv-filename --dotenv-path --shell --shell-arg --chooser --color --list-heading
-  --list-prefix -E --command-color --dump-format --tempdir -s --show --usage --group --timestamp-format --set --alias-style --cygpath
-  --dotenv-command --ceiling`);
+  -f --justfile -d --working-directory --dotenv-filename --dotenv-path --shell --shell-arg --chooser --color
+  --list-heading --list-prefix -E --command-color --dump-format --tempdir -s --show --usage --group --timestamp-format
+  --set --alias-style --cygpath --dotenv-command --ceiling`);
 /** With these a line runs no recipe of the justfile that is read. */
 const OTHER = words(`
-  --list -l --summary --init --fmt --dump --choose --edit -e --evaluate --variables --version -V --help -h --completions --man
-  --changelog --command -c -f --justfile --groups --json --request --global-justfile -g`);
+  --list -l --summary --init --fmt --dump --choose --edit -e --evaluate --variables --version -V --help -h
+  --completions --man --changelog --command -c -f --justfile --groups --json --request --global-justfile -g`);
 const JUST = { tool: 'just', runner: 'just' } as const;
 
 /**
@@ -26,7 +26,9 @@ export const just: CommandRunner = {
   read(line) {
     const args = parseArguments(withoutSet(line.slice(1)), VALUED);
     const shown = optionOf(args, '-s', '--show', '--usage');
-    if (shown !== undefined) return isName(shown.value ?? '') ? tasksNamed(JUST, [{ ...shown.valueWord, text: shown.value ?? '' }]) : [];
+    if (shown?.value !== undefined) {
+      return isName(shown.value) ? tasksNamed(JUST, [{ ...shown.valueWord, text: shown.value }]) : [];
+    }
     if (hasOption(args, ...OTHER)) return [];
     const recipe = args.plain.find(({ text }) => !/^\w+=/.test(text));
     if (recipe === undefined || !isName(recipe.text) || isProse(recipe.text) || recipe.text.includes('::')) return [];

@@ -15,8 +15,10 @@ export const hatch: CommandRunner = {
   lineStarts: ['hatch'],
   read(line) {
     const { plain: [verb, script] } = parseArguments(line.slice(1), VALUED);
-    if (verb?.text !== 'run' || script === undefined || !isName(script.text) || /^\+|\.py$/.test(script.text)) return [];
-    return [found({ kind: 'task', tool: 'hatch run', runner: 'hatch', name: script.text, direct: script.text.includes(':') }, script)];
+    if (verb?.text !== 'run' || script === undefined) return [];
+    const name = script.text;
+    if (!isName(name) || /^\+|\.py$/.test(name)) return [];
+    return [found({ kind: 'task', tool: 'hatch run', runner: 'hatch', name, direct: name.includes(':') }, script)];
   },
   tasks: { runner: 'hatch', manifests: /^pyproject\.toml$|^hatch\.toml$/, usual: ['pyproject.toml', 'hatch.toml'] },
 };

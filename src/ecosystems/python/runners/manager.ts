@@ -8,8 +8,8 @@ import { words } from '../../../text/words.js';
 /** Options of uv, poetry and pdm that name an extra or a group of dependencies. */
 const EXTRA_OPTIONS = words('--extra --extras -E --group --only-group --with --without --only -G --no-group');
 const VALUED = new Set([...EXTRA_OPTIONS, ...words(`
-  --python -p --with-requirements --with-editable --package --directory --project --index-url -i -r -c --env-file -C --find-links -f
-  --default-index --index --extra-index-url --target -t`)]);
+  --python -p --with-requirements --with-editable --package --directory --project --index-url -i -r -c --env-file -C
+  --find-links -f --default-index --index --extra-index-url --target -t`)]);
 
 interface Manager {
   readonly tool: string;

@@ -14,10 +14,11 @@ export const readPip: ReadProgram = (line) => {
   const { plain: [verb, ...packages], options } = parseArguments(line.slice(1), VALUED);
   if (verb?.text !== 'install') return [];
   const editable = options.filter(({ name, value }) => (name === '-e' || name === '--editable') && value !== undefined);
-  return [...packages, ...editable.map(({ value = '', valueWord }) => ({ ...valueWord, text: value }))].flatMap((word) => {
+  const all = [...packages, ...editable.map(({ value = '', valueWord }) => ({ ...valueWord, text: value }))];
+  return all.flatMap((word) => {
     const [, owner = '', names = ''] = WITH_EXTRAS.exec(word.text) ?? [];
-    const isHere = owner === '' || /^\.?\/?\.?$/.test(owner);
-    return namesIn(names, word).map(({ name }) => found({ kind: 'extra', tool: 'pip install', name, ...(isHere ? {} : { owner }) }, word));
+    const of = owner === '' || /^\.?\/?\.?$/.test(owner) ? {} : { owner };
+    return namesIn(names, word).map(({ name }) => found({ kind: 'extra', tool: 'pip install', name, ...of }, word));
   });
 };
 
@@ -25,4 +26,10 @@ export const readPip: ReadProgram = (line) => {
  * Extras of a package: `pip install -e ".[dev,test]"`.
  * @see https://pip.pypa.io/en/stable/cli/pip_install/
  */
-export const pip: CommandRunner = { name: 'pip', programs: ['pip', 'pip3'], lineStarts: ['pip install'], read: readPip, extras };
+export const pip: CommandRunner = {
+  name: 'pip',
+  programs: ['pip', 'pip3'],
+  lineStarts: ['pip install'],
+  read: readPip,
+  extras,
+};

@@ -5,11 +5,12 @@ import { words } from '../../../text/words.js';
 
 /** Modules that come with Python or are programs of their own. */
 const FOREIGN = words(`
-  venv virtualenv pip pytest unittest build twine http http.server json json.tool timeit cProfile pdb doctest ensurepip site zipfile
-  tarfile compileall py_compile pipx uv poetry hatch tox nox mypy ruff black flake8 isort pylint coverage mkdocs sphinx ipykernel
-  jupyter notebook gunicorn uvicorn flask django playwright spacy nltk pre_commit pre-commit pyright bandit asyncio idlelib smtpd
-  webbrowser turtle this antigravity trace sysconfig platform base64 calendar ast dis inspect tokenize SimpleHTTPServer debugpy
-  memory_profiler line_profiler kernprof pyinstaller PyInstaller cython nuitka grpc_tools.protoc`);
+  venv virtualenv pip pytest unittest build twine http http.server json json.tool timeit cProfile pdb doctest
+  ensurepip site zipfile tarfile compileall py_compile pipx uv poetry hatch tox nox mypy ruff black flake8 isort
+  pylint coverage mkdocs sphinx ipykernel jupyter notebook gunicorn uvicorn flask django playwright spacy nltk
+  pre_commit pre-commit pyright bandit asyncio idlelib smtpd webbrowser turtle this antigravity trace sysconfig
+  platform base64 calendar ast dis inspect tokenize SimpleHTTPServer debugpy memory_profiler line_profiler kernprof
+  pyinstaller PyInstaller cython nuitka grpc_tools.protoc`);
 /** Packages of others that are run by their modules. */
 const FOREIGN_PACKAGE = /^(?:torch|accelerate|serial)(?:\.|$)/;
 
@@ -38,8 +39,9 @@ export const pythonModule: CommandRunner = {
     const index = line.findIndex(({ text }) => text === '-m');
     const module = index === -1 ? undefined : line[index + 1];
     if (module === undefined || line.slice(1, index).some(({ text }) => !text.startsWith('-'))) return [];
-    if (!/^[A-Za-z_][\w.]{1,100}$/.test(module.text) || FOREIGN.has(module.text) || FOREIGN_PACKAGE.test(module.text)) return [];
-    return [found({ kind: 'module', tool: 'python -m', name: module.text }, module)];
+    const name = module.text;
+    if (!/^[A-Za-z_][\w.]{1,100}$/.test(name) || FOREIGN.has(name) || FOREIGN_PACKAGE.test(name)) return [];
+    return [found({ kind: 'module', tool: 'python -m', name }, module)];
   },
   modules,
 };

@@ -6,4 +6,9 @@ import { unwrapManager } from './manager.js';
  * What `rye run` runs.
  * @see https://rye.astral.sh/guide/commands/run/
  */
-export const rye: CommandRunner = { name: 'rye', programs: ['rye'], unwrap: (line) => unwrapManager({ tool: 'rye' }, line), extras };
+export const rye: CommandRunner = {
+  name: 'rye',
+  programs: ['rye'],
+  unwrap: (line) => unwrapManager({ tool: 'rye' }, line),
+  extras,
+};

@@ -2,4 +2,8 @@ import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 import { readGems } from './gems.js';
 
 /** Name, programs, and literal demands for gems and for Ruby. */
-export const gemspec: ManifestFormat = { name: '*.gemspec', matches: (base) => base.endsWith('.gemspec'), read: readGems };
+export const gemspec: ManifestFormat = {
+  name: '*.gemspec',
+  matches: (base) => base.endsWith('.gemspec'),
+  read: readGems,
+};

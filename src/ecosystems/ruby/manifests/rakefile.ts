@@ -35,7 +35,10 @@ function readRake(text: string): ManifestParts {
   return { tasks, open };
 }
 
-/** `task :name`, `task "name" => …`, `task name: …`, and task classes: `RSpec::Core::RakeTask.new(:spec)`, `Rake::TestTask.new`. */
+/**
+ * `task :name`, `task "name" => …`, `task name: …`, and task classes: `RSpec::Core::RakeTask.new(:spec)`,
+ * `Rake::TestTask.new`.
+ */
 function taskName(line: string): string | undefined {
   const plain = /^\s*(?:multi)?task[\s(]+(?::["']?|["'])?([a-z][\w:-]{0,80})/.exec(line);
   if (plain !== null) return plain[1]?.replace(/:$/, '');

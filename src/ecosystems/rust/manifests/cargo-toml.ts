@@ -5,7 +5,11 @@ import { at, entriesOf, isTable, readToml, textOf, textsOf } from '../../../form
 import type { TomlReading } from '../../../formats/toml.js';
 
 /** Crate, programs and other targets, features, dependencies, and the version of Rust that is needed. */
-export const cargoToml: ManifestFormat = { name: 'Cargo.toml', matches: (base) => base === 'Cargo.toml', read: readCargo };
+export const cargoToml: ManifestFormat = {
+  name: 'Cargo.toml',
+  matches: (base) => base === 'Cargo.toml',
+  read: readCargo,
+};
 
 function readCargo(text: string): ManifestParts {
   const toml = readToml(text);

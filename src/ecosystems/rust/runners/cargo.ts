@@ -8,30 +8,34 @@ import type { ShellWord } from '../../../formats/shell.js';
 import { words } from '../../../text/words.js';
 
 const VALUED = words(`
-  -p --package --bin --example --test --bench --features -F --exclude --target --target-dir --manifest-path --profile -j --jobs
-  --config -Z --color --message-format --root --path --git --branch --tag --rev --version --registry -C`);
+  -p --package --bin --example --test --bench --features -F --exclude --target --target-dir --manifest-path --profile
+  -j --jobs --config -Z --color --message-format --root --path --git --branch --tag --rev --version --registry -C`);
 /** Commands of cargo that build or run what is here. */
 const BUILDING = words(`
-  run r build b test t check c bench doc d clippy fix rustc rustdoc publish package nextest miri expand tree watch llvm-cov install
-  hack update flamegraph fuzz semver-checks`);
+  run r build b test t check c bench doc d clippy fix rustc rustdoc publish package nextest miri expand tree watch
+  llvm-cov install hack update flamegraph fuzz semver-checks`);
 /** Other commands of cargo itself, and of programs that people install beside it. */
 const OTHER = words(`
-  add remove rm new init search login logout owner yank uninstall metadata fetch generate-lockfile locate-project pkgid
-  read-manifest vendor verify-project version help info report clean fmt audit deny outdated udeps machete tarpaulin insta binstall
-  release dist edit generate make component mutants public-api msrv criterion deb wasi ndk apk lambda leptos tauri shuttle sqlx
-  diesel about license sort bloat asm cache workspaces set-version upgrade careful geiger crev vet zigbuild cross xwin wasm espflash
-  embed rdme readme sweep smart-release all-features minimal-versions update-in-place nono no-dev-deps quickinstall llvm-lines
-  show-asm dinghy feature features bolero kani valgrind spellcheck spaces docs-rs rail mommy auditable cyclonedx sbom zng x3 hakari
-  depgraph modules`);
+  add remove rm new init search login logout owner yank uninstall metadata fetch generate-lockfile locate-project
+  pkgid read-manifest vendor verify-project version help info report clean fmt audit deny outdated udeps machete
+  tarpaulin insta binstall release dist edit generate make component mutants public-api msrv criterion deb wasi ndk
+  apk lambda leptos tauri shuttle sqlx diesel about license sort bloat asm cache workspaces set-version upgrade
+  careful geiger crev vet zigbuild cross xwin wasm espflash embed rdme readme sweep smart-release all-features
+  minimal-versions update-in-place nono no-dev-deps quickinstall llvm-lines show-asm dinghy feature features bolero
+  kani valgrind spellcheck spaces docs-rs rail mommy auditable cyclonedx sbom zng x3 hakari depgraph modules`);
 const TARGET_OPTIONS = words('--bin --example --test --bench');
 /** Folders in which cargo finds targets of each kind. */
-const FOLDERS: Readonly<Record<string, string>> = { bin: 'src/bin', example: 'examples', test: 'tests', bench: 'benches' };
+const FOLDERS: Readonly<Record<string, string>> = {
+  bin: 'src/bin', example: 'examples', test: 'tests', bench: 'benches',
+};
 const EXTRA_TOOL = 'cargo --features';
 
 const extras: ExtraFiles = {
   manifests: /Cargo\.toml$/,
-  // A dependency that is optional is a feature too.
-  implied: ({ requirements }, name) => (name === 'default' ? { name, line: 1 } : requirements.find((own) => own.name === name)),
+  implied({ requirements }, name) {
+    // A dependency that is optional is a feature too.
+    return name === 'default' ? { name, line: 1 } : requirements.find((own) => own.name === name);
+  },
 };
 
 const targets: TargetFiles = {
@@ -42,9 +46,14 @@ const targets: TargetFiles = {
     return tasks.find((task) => task.name === `--${flag} ${name}`)?.line;
   },
   isPackage: (crate, { flag, name }) => flag === 'bin' && crate.name === name,
-  filesOf: (dir, { flag, name }) => [`${name}.rs`, `${name}/main.rs`].map((file) => posix.join(dir, FOLDERS[flag] ?? '', file)),
+  filesOf(dir, { flag, name }) {
+    return [`${name}.rs`, `${name}/main.rs`].map((file) => posix.join(dir, FOLDERS[flag] ?? '', file));
+  },
   namesIn: ({ bins }, flag) => (flag === 'bin' ? bins.map(({ name }) => name) : []),
-  renamed: (from, to) => (posix.dirname(ownFile(to)) === posix.dirname(ownFile(from)) ? posix.basename(ownFile(to), '.rs') : undefined),
+  renamed(from, to) {
+    const file = ownFile(to);
+    return posix.dirname(file) === posix.dirname(ownFile(from)) ? posix.basename(file, '.rs') : undefined;
+  },
 };
 
 /** `x/main.rs` makes the target that `x.rs` would. */
@@ -61,12 +70,15 @@ export const cargo: CommandRunner = {
   programs: ['cargo'],
   lineStarts: ['cargo'],
   read(line) {
-    const { plain: [verb], options } = parseArguments(line.slice(1).filter(({ text }) => !text.startsWith('+')), VALUED);
+    // `cargo +nightly build`
+    const own = line.slice(1).filter(({ text }) => !text.startsWith('+'));
+    const { plain: [verb], options } = parseArguments(own, VALUED);
     if (verb === undefined || options.some(({ name }) => name === '--manifest-path' || name === '--git')) return [];
     if (!BUILDING.has(verb.text) && !OTHER.has(verb.text)) return readAlias(verb);
     const isInstall = verb.text === 'install' && !options.some(({ name }) => name === '--path');
     if (!BUILDING.has(verb.text) || isInstall) return [];
-    return options.flatMap(({ name, value, valueWord }) => (value === undefined ? [] : readOption({ name, value, word: valueWord })));
+    return options.flatMap(({ name, value, valueWord }) => (
+      value === undefined ? [] : readOption({ name, value, word: valueWord })));
   },
   tasks: {
     runner: 'cargo',
@@ -103,5 +115,6 @@ function readOption({ name, value, word }: ReadOption): readonly Found[] {
 /** `feature`, or `package/feature`. */
 function readFeature(name: string): CallOf<'extra'> {
   const [owner = '', own] = name.split('/');
-  return own === undefined ? { kind: 'extra', tool: EXTRA_TOOL, name } : { kind: 'extra', tool: EXTRA_TOOL, name: own, owner };
+  if (own === undefined) return { kind: 'extra', tool: EXTRA_TOOL, name };
+  return { kind: 'extra', tool: EXTRA_TOOL, name: own, owner };
 }
