@@ -1,16 +1,27 @@
 import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
+/** Starts programs, servers or git, or threads of the engine. */
+const PROCESS = ['test/{engine,mcp}/**/*.test.ts', 'test/**/*.process.test.ts'];
+/** Feeds hostile, very long or generated texts, or compares with an oracle over the documents of many packages. */
+const HOSTILE = ['test/hostile/**/*.test.ts', 'test/**/{*.,}{hostile,property,packages}.test.ts'];
+
 export default defineConfig({
   // What tests find does not hang on how often it was right elsewhere, which is measured anew from time to time.
   resolve: { alias: [{ find: /^\.{1,2}\/(?:verification\/)?measured\.js$/, replacement: resolve('test/support/measured.ts') }] },
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/bench/**'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    // No test is tried again but those that compare processor times, which say so themselves: a second try would hide a race.
+    // A second try would hide a race.
+    retry: 0,
+    // They only end what hangs: no test is about them.
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // Two workers: child processes (servers, git) are what most tests wait for.
     maxWorkers: 2,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['test/**/*.test.ts'], exclude: [...PROCESS, ...HOSTILE] } },
+      { extends: true, test: { name: 'process', include: PROCESS, globalSetup: 'test/support/build-programs.ts' } },
+      // Garbage is collected between the runs that are compared.
+      { extends: true, test: { name: 'hostile', include: HOSTILE, execArgv: ['--expose-gc'] } },
+    ],
   },
 });

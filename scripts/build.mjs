@@ -1,15 +1,19 @@
-// Bundles the two bins, the scan worker and the library; writes the types. Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [outdir]
+// Bundles the two bins, the scan worker and the library; writes the types. Does nothing where that was built from the same sources,
+// packages and options. Usage: node scripts/build.mjs [--bundles-only] [--measured FILE] [--force] [outdir]
 import { build } from 'esbuild';
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inputDigest, isBuilt, writeStamp } from './build-stamp.mjs';
 import { licenseText } from './licenses.mjs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
-const { values: options, positionals: [outdir = 'dist'] } = parseArgs({ options: { 'bundles-only': { type: 'boolean', default: false }, measured: { type: 'string' } }, allowPositionals: true });
-if (outdir === 'dist') rmSync(outdir, { recursive: true, force: true });
+const { values: options, positionals: [outdir = 'dist'] } = parseArgs({
+  options: { 'bundles-only': { type: 'boolean', default: false }, measured: { type: 'string' }, force: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 
 /** Support for zod 3 in the MCP SDK, whose schemas are all zod 4 here. */
 const ZOD_3 = /^(?:zod\/v3|zod-to-json-schema)$/;
@@ -85,11 +89,26 @@ function copyGrammars() {
   for (const name of GRAMMARS) copyFileSync(`node_modules/${GRAMMAR_PACKAGE}/wasm/${name}.wasm`, join(folder, `${name}.wasm`));
 }
 
-const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
-const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
-writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
-copyGrammars();
-// Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
-cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
-for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
-if (existsSync('src/index.ts') && !options['bundles-only']) execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+async function buildAll() {
+  if (outdir === 'dist') rmSync(outdir, { recursive: true, force: true });
+  const existing = Object.fromEntries(Object.entries(entries).filter(([, path]) => existsSync(path)));
+  const { metafile } = await build({ ...shared, entryPoints: existing, outdir, metafile: true, splitting: true, chunkNames: '[name]-[hash]' });
+  writeFileSync(join(outdir, 'THIRD_PARTY_LICENSES.txt'), licenseText(metafile, [GRAMMAR_PACKAGE]));
+  copyGrammars();
+  // Git directories without objects, references and anybody's settings: in them git is asked about objects alone.
+  cpSync('src/repo/git/git-dirs', join(outdir, 'git-dirs'), { recursive: true });
+  for (const bin of ['docalign.js', 'docalign-mcp.js']) if (existsSync(join(outdir, bin))) chmodSync(join(outdir, bin), 0o755);
+  if (existsSync('src/index.ts') && !options['bundles-only']) writeTypes();
+}
+
+function writeTypes() {
+  execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.types.json'], { stdio: 'inherit' });
+}
+
+const inputs = inputDigest({ bundlesOnly: options['bundles-only'], measured: options.measured });
+if (!options.force && isBuilt(outdir, inputs)) {
+  console.log(`${outdir} holds the build of these sources already; --force builds it again`);
+} else {
+  await buildAll();
+  writeStamp(outdir, inputs);
+}

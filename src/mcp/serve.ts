@@ -39,22 +39,33 @@ export async function serveStdio({ engine, tools, verbose }: StdioOptions): Prom
   await server.connect(transport);
   const end = await ended;
   transport.stop({ rest: end === 'input' });
-  await waitAtMost(GRACE_MS, finish({ inFlight, transport, engine })).catch(log.fault);
+  await finish({ inFlight, transport, engine, log }).catch(log.fault);
 }
 
 interface Running {
   readonly inFlight: InFlight;
   readonly transport: StdioTransport;
   readonly engine: Engine;
+  readonly log: Log;
 }
 
-/** Lets calls under way end and their answers leave. */
-async function finish({ inFlight, transport, engine }: Running): Promise<void> {
-  await turn();
-  await inFlight.idle();
-  await turn();
-  await transport.flushed();
-  await waitAtMost(CLOSE_MS, engine.close());
+/** Lets calls under way end, their answers leave and the engine close, for a while. Says what was not waited for. */
+async function finish({ inFlight, transport, engine, log }: Running): Promise<void> {
+  let awaited = 'calls under way';
+  const end = async (): Promise<void> => {
+    await turn();
+    await inFlight.idle();
+    await turn();
+    awaited = 'a client that takes its answers';
+    await transport.flushed();
+    awaited = 'the engine to close';
+    if (!await waitAtMost(CLOSE_MS, engine.close())) log.say(cutShort(awaited));
+  };
+  if (!await waitAtMost(GRACE_MS, end())) log.say(cutShort(awaited));
+}
+
+function cutShort(awaited: string): string {
+  return `ended without waiting any longer for ${awaited}`;
 }
 
 /** The SDK hands requests and answers on in microtasks: after one turn of the event loop they have arrived. */

@@ -34,7 +34,7 @@ function createHardRepository(): string {
   return createRepository({ ...hard, 'src/app.ts': 'export function openShop() {}\n', 'docs/z.md': '# Z\n\nSee `src/app.ts` and `openShop()`.\n' });
 }
 
-describe('A document that is asked for', { timeout: 120_000 }, () => {
+describe('A document that is asked for', () => {
   it('is answered for while the scan of the others goes on, as it is after it', async () => {
     const root = createHardRepository();
     const client = await connect(root);

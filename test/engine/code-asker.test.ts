@@ -1,11 +1,15 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_CONFIG } from '../../src/config/config.js';
 import { CodeAsker } from '../../src/engine/quick-check/code-asker.js';
 import { NotYet, OnItsWay } from '../../src/engine/quick-check/not-yet.js';
+import { builtPrograms } from '../support/built.js';
 import { createRepository, write } from '../support/repository.js';
 
-const PROGRAM = new URL('../../dist/code-thread.js', import.meta.url);
-const LONG_MS = 30_000;
+const PROGRAM = pathToFileURL(join(builtPrograms(), 'code-thread.js'));
+/** Longer than any answer takes: who waits in vain is ended with the test. */
+const LONG_MS = 600_000;
 const define = (name: string): string => `export function ${name}() {\n  return 1;\n}\n`;
 
 let asker: CodeAsker | undefined;
@@ -31,7 +35,7 @@ describe('the thread that looks into the code', () => {
     expect((await answerTo(asker, () => facts.named('openShop'))).map(({ file, line }) => `${file}:${line}`)).toEqual(['src/shop.ts:1']);
     expect(await answerTo(asker, () => facts.named('closeShop'))).toEqual([]);
     await expect(answerTo(asker, () => facts.ofKind('route'))).rejects.toThrow(NotYet);
-  }, LONG_MS);
+  });
 
   it('tells of the tree as it is now, also what was asked while the one before was being read', async () => {
     const root = createRepository({ 'src/shop.ts': define('openShop') });
@@ -43,7 +47,7 @@ describe('the thread that looks into the code', () => {
     expect(() => now.named('closeShop')).toThrow(OnItsWay);
     expect(await answerTo(asker, () => now.named('openShop'))).toEqual([]);
     expect((await answerTo(asker, () => now.named('closeShop'))).map(({ name }) => name)).toEqual(['closeShop']);
-  }, LONG_MS);
+  });
 
   it('answers what takes little before what takes much, whatever was asked first', async () => {
     const uses = Array.from({ length: 40 }, (_, at) => [`src/part${at}.ts`, `export const part${at} = { runAll: ${at} };\n${define(`turn${at}`).repeat(30)}`] as const);
@@ -54,7 +58,7 @@ describe('the thread that looks into the code', () => {
     const tell = (name: string): Promise<void> => answerTo(asker, () => facts.named(name)).then(() => { order.push(name); });
     await Promise.all([tell('runAll'), tell('openShop')]);
     expect(order).toEqual(['openShop', 'runAll']);
-  }, LONG_MS);
+  });
 
   it('leaves everything to a scan once it has failed', async () => {
     asker = new CodeAsker({ root: '/nowhere/at/all', config: DEFAULT_CONFIG }, PROGRAM);
@@ -62,5 +66,5 @@ describe('the thread that looks into the code', () => {
     expect(() => facts.named('openShop')).toThrow(OnItsWay);
     expect(await asker.answered(performance.now() + LONG_MS)).toBe(false);
     expect(() => facts.named('openShop')).toThrow('the code could not be looked into');
-  }, LONG_MS);
+  });
 });

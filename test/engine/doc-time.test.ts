@@ -78,7 +78,7 @@ describe('A document with a line longer than 4,000 characters', () => {
   });
 });
 
-describe('A thread that does not come to an end', { timeout: 60_000 }, () => {
+describe('A thread that does not come to an end', () => {
   it('is ended and replaced; its document is set aside, and all others are read', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));

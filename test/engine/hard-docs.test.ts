@@ -57,7 +57,7 @@ parentPort.postMessage({ part: { docs, claims: [], kept: [], stamps: {} } });
 parentPort.postMessage({ isWhole: true });
 `;
 
-describe('The thread of the scan', { timeout: 60_000 }, () => {
+describe('The thread of the scan', () => {
   async function scan(last: string) {
     const folder = mkdtempSync(join(tmpdir(), 'docalign-test-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -82,7 +82,7 @@ describe('The thread of the scan', { timeout: 60_000 }, () => {
   });
 });
 
-describe('A document that is too hard', { timeout: 120_000 }, () => {
+describe('A document that is too hard', () => {
   /** Takes some seconds to read. */
   const hardText = Array.from({ length: 30_000 }, (_, number) => `- [x](gone-${number}.md) \`src/gone-${number}.ts\` *a*\n`).join('');
 

@@ -27,7 +27,7 @@ describe('after whatever was done to the history, what is remembered changes not
       await live.engine.close();
       rmSync(root, { recursive: true, force: true });
     }
-  }, 120_000);
+  });
 
   it.skipIf(process.env['DOCALIGN_HISTORIES'] !== undefined)('and there was something to say: verdicts moved, and some rest on what was when a line was written', () => {
     expect(moved).toBeGreaterThan(300);
@@ -63,7 +63,7 @@ describe('after whatever was done to the history, processes agree', () => {
       for (const each of clients) await each.close();
       rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     }
-  }, 240_000);
+  });
 });
 
 /** Takes away what was kept, at one stroke: the server may be writing there, and a file that comes once the folder was listed would keep it from going. */

@@ -50,7 +50,7 @@ beforeAll(() => {
     own[file] = `${readFileSync(join(root, '.docalign', file), 'utf8').split('\n').slice(0, lines).join('\n')}\n`;
   }
   normal = run(root).peakMb;
-}, 120_000);
+});
 
 const brackets = (mb: number): Buffer => Buffer.alloc(mb * MB, '[');
 const repeated = (text: string, mb: number): Buffer => Buffer.alloc(mb * MB, text);
@@ -85,7 +85,7 @@ describe('a file under .docalign that is made to exhaust the memory', () => {
     const { stdout, peakMb } = run(root);
     expect((JSON.parse(stdout) as { stale_docs: { file: string; drifted_claims: number }[] }).stale_docs).toMatchObject([{ file: 'README.md', drifted_claims: 1 }]);
     expect(peakMb - normal).toBeLessThan(MOST_MB);
-  }, 60_000);
+  });
 });
 
 describe('files under .docalign that came with a clone', () => {
@@ -101,7 +101,7 @@ describe('files under .docalign that came with a clone', () => {
     expect(stderr).toContain('.docalign/scan-result.json, .docalign/cache/code.jsonl, .docalign/cache/history.json: git tracks them, so they are neither read nor written. Run "git rm -r --cached .docalign" to have them back.');
     expect(execFileSync('git', ['status', '--porcelain'], { cwd: clone, encoding: 'utf8' })).toBe('');
     expect(readdirSync(join(clone, '.docalign')).sort()).toEqual(['cache', 'reports.json', 'scan-result.json']);
-  }, 60_000);
+  });
 
   it('may be links to what never ends', () => {
     const clone = createRepository(FILES);
@@ -115,5 +115,5 @@ describe('files under .docalign that came with a clone', () => {
     expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain('.docalign/reports.lock: git tracks it, so it is left as it is.');
     git(clone, 'rm', '--quiet', '--cached', '.docalign/reports.lock');
     expect(spawnSync(process.execPath, [docalign, ...args], { cwd: clone, encoding: 'utf8' }).stderr).toContain('.docalign/reports.json: a symlink that leaves the repository.');
-  }, 60_000);
+  });
 });

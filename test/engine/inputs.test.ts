@@ -65,7 +65,7 @@ describe('every file that an answer rests on', () => {
     }
     // No answer rests on these: our own files hold what was true once.
     expect(silent.filter((path) => !path.startsWith('.docalign/'))).toEqual([]);
-  }, 120_000);
+  });
 });
 
 /** Answers until one looks at no folder: what was just written is too young to be trusted for two seconds. */
@@ -95,7 +95,7 @@ it('an answer follows what the index says is meant to be absent, though nothing 
   await quiet(async () => void await answer(), root);
   git(root, 'update-index', '--no-skip-worktree', 'src/gone.js');
   expect(await answer()).toEqual(['drifted']);
-}, 60_000);
+});
 
 it('an answer follows a document with a second name outside, also after something else of that sort has changed', async () => {
   const root = createRepository({ 'docs/t.md': '# T\n\n## Pilot stations\n' });
@@ -117,4 +117,4 @@ it('an answer follows a document with a second name outside, also after somethin
   await quiet(async () => void await headings(), root);
   fs.writeFileSync(`${root}-t.md`, '# T\n\n## Other stations\n');
   expect(await headings()).toContain('Other stations');
-}, 60_000);
+});

@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openEngine } from '../../src/engine/open.js';
 import type { Engine } from '../../src/engine/engine.js';
 import { createRepository, write } from '../support/repository.js';
+import { untilOld } from '../support/until.js';
 
 const DOCS = 6;
 const files = { 'src/a.js': 'export function openShop() {}\n', ...Object.fromEntries(Array.from({ length: DOCS }, (_, at) => [`docs/${at}.md`, `# Page ${at}\n\nCall \`openShop()\`, see [it](../src/a.js).\n`])) };
@@ -74,7 +75,7 @@ describe('a scan that is ended early', () => {
   it('tells the next process what it found, at its first answer, of this very tree', async () => {
     const root = createRepository({ ...files, 'docs/0.md': '# Page 0\n\nSee [it](../gone.md).\n', 'docs/5.md': '# Page 5\n\nSee [it](../gone.md).\n' });
     // A file that has just been written may be written again unseen.
-    await new Promise((resolve) => { setTimeout(resolve, 2_100); });
+    await untilOld([root, ...readdirSync(root, { recursive: true, encoding: 'utf8' }).map((name) => join(root, name))]);
     const killed = await openEngine({ repo: root, env: {}, cwd: root });
     await scanUntil(killed, 3);
     await killed.close();

@@ -109,7 +109,7 @@ describe('a file that was not read', () => {
       expect(done.stderr).toBe('');
       expect((JSON.parse(done.stdout) as { totals: { drifted: number } }).totals.drifted, path).toBe(0);
     }
-  }, 120_000);
+  });
 
   it('tells so of git\'s own folder, and of docalign\'s', () => {
     const isRoot = process.getuid?.() === 0;
@@ -129,7 +129,7 @@ describe('a file that was not read', () => {
     const reported = locked('.docalign', 'report', 'docs/guide.md', '--claim', 'a', '--actual', 'b');
     expect(reported.stderr).toMatch(/^docalign: \.docalign: cannot be looked into \(EACCES\)\. Nothing was changed\./m);
     expect(reported.stderr).not.toMatch(/internal error/);
-  }, 120_000);
+  });
 
   it('is asked about again once it can be read', async () => {
     const root = createRepository(FILES);

@@ -12,7 +12,7 @@ import { mapLines } from '../../src/repo/changes/line-map.js';
 import { allConventions } from '../../src/sites/conventions.js';
 import { remembered } from '../../src/text/memo.js';
 import { loadWasm } from '../code/support.js';
-import { expectLinear } from './growth.js';
+import { expectLinear } from '../support/growth.js';
 import { CODE_SHAPES, docOf, interleaved, MANIFEST_SHAPES, runOf, SHAPES } from './shapes.js';
 import type { Shape } from './shapes.js';
 
@@ -40,10 +40,10 @@ function countFor(chars: number, textOf: (count: number) => string): number {
   return Math.max(8, Math.round(chars / (textOf(64).length / 64)));
 }
 
-function expectLinearReading(textOf: (count: number) => string, { chars, file }: { readonly chars: number; readonly file: string }): void {
+async function expectLinearReading(textOf: (count: number) => string, { chars, file }: { readonly chars: number; readonly file: string }): Promise<void> {
   const count = countFor(chars, textOf);
   const stages = remembered((times) => stagesOf(textOf(count * Number(times)), file));
-  for (const [index, { name }] of stages('1').entries()) expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
+  for (const [index, { name }] of stages('1').entries()) await expectLinear((times) => stages(String(times))[index]?.run ?? fail, name);
 }
 
 function fail(): never {
@@ -55,61 +55,61 @@ function pairs(step: number): readonly (readonly [Shape, Shape])[] {
   return SHAPES.map((shape, index) => [shape, SHAPES[(index + step) % SHAPES.length] ?? shape] as const);
 }
 
-describe('Reading a document takes time in proportion to its length', { timeout: 120_000, retry: 2 }, () => {
-  it.each(SHAPES.map((shape) => [shape.name, shape] as const))('of %s', (name, shape) => {
-    expectLinearReading((count) => docOf([shape], count), { chars: CHARS, file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md' });
+describe('Reading a document takes time in proportion to its length', () => {
+  it.each(SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (name, shape) => {
+    await expectLinearReading((count) => docOf([shape], count), { chars: CHARS, file: name === 'mdx' ? 'docs/a.mdx' : 'docs/a.md' });
   });
 
-  it.each([7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const))('of %s', (_, pair) => {
-    expectLinearReading((count) => interleaved(pair, count), { chars: PAIR_CHARS, file: 'docs/a.md' });
+  it.each([7, 23].flatMap((step) => pairs(step)).map((pair) => [pair.map(({ name }) => name).join(' with '), pair] as const))('of %s', async (_, pair) => {
+    await expectLinearReading((count) => interleaved(pair, count), { chars: PAIR_CHARS, file: 'docs/a.md' });
   });
 });
 
-describe('Reading code takes time in proportion to its length', { timeout: 120_000, retry: 2 }, () => {
+describe('Reading code takes time in proportion to its length', () => {
   it.each(CODE_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
     const { extract } = await createExtractor({ loadWasm });
     const count = countFor(20_000, (pieces) => runOf(shape, pieces));
-    expectLinear((times) => {
+    await expectLinear((times) => {
       const text = runOf(shape, count * times);
       return () => extract(file, text);
     });
   });
 
-  it.each(MANIFEST_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', (file, shape) => {
+  it.each(MANIFEST_SHAPES.map((shape) => [shape.name, shape] as const))('of %s', async (file, shape) => {
     expect(isManifest(file)).toBe(true);
     const count = countFor(20_000, (pieces) => runOf(shape, pieces));
-    expectLinear((times) => {
+    await expectLinear((times) => {
       const text = runOf(shape, count * times);
       return () => readManifest(file, text);
     });
   });
 });
 
-describe('Settings and patterns take time in proportion to their length', { timeout: 120_000, retry: 2 }, () => {
-  it.each(['docs:\n  include:\n', 'suppress:\n'])('%j with many entries', (head) => {
-    expectLinear((times) => {
+describe('Settings and patterns take time in proportion to their length', () => {
+  it.each(['docs:\n  include:\n', 'suppress:\n'])('%j with many entries', async (head) => {
+    await expectLinear((times) => {
       const text = `${head}${Array.from({ length: 200 * times }, (_, number) => (head.startsWith('docs') ? `    - "docs/${number}/**/*.md"\n` : `  - { file: "docs/${number}.md", reason: "x" }\n`)).join('')}`;
       return () => loadConfig(text, '.docalign.yml');
     });
   });
 
-  it.each(['*', '**/', '*a', '?', '[a-z]', '{a,b}', '**/*a*/'])('a glob of %j on a long name', (piece) => {
-    expectLinear((times) => {
+  it.each(['*', '**/', '*a', '?', '[a-z]', '{a,b}', '**/*a*/'])('a glob of %j on a long name', async (piece) => {
+    await expectLinear((times) => {
       const matches = compileGlob(`${piece.repeat(6)}x`);
       const name = `${'a/'.repeat(20)}${'a'.repeat(200 * times)}`;
       return () => { for (let count = 0; count < 20; count += 1) matches(name); };
     });
   });
 
-  it.each(['a', '[', '[a', '[[:alpha:]', '\\', '*', '**/', '?', '!', ' ', '{a,', '[a]/'])('an ignore file with a line of %j again and again', (piece) => {
-    expectLinear((times) => {
+  it.each(['a', '[', '[a', '[[:alpha:]', '\\', '*', '**/', '?', '!', ' ', '{a,', '[a]/'])('an ignore file with a line of %j again and again', async (piece) => {
+    await expectLinear((times) => {
       const text = `${piece.repeat(10_000 * times)}\nx\n`;
       return () => parseIgnore(text, { base: '', prefix: '' })?.decide('a/b.md', false);
     });
   });
 
-  it.each<readonly [string, (number: number) => string]>([['names', (i) => `name-${i}`], ['paths', (i) => `/src/dir-${i}/`], ['endings', (i) => `*.e${i}`], ['patterns', (i) => `src/*/x-${i}*`], ['exceptions', (i) => `!*-${i}-*`]])('an ignore file of many %s', (_, line) => {
-    expectLinear((times) => {
+  it.each<readonly [string, (number: number) => string]>([['names', (i) => `name-${i}`], ['paths', (i) => `/src/dir-${i}/`], ['endings', (i) => `*.e${i}`], ['patterns', (i) => `src/*/x-${i}*`], ['exceptions', (i) => `!*-${i}-*`]])('an ignore file of many %s', async (_, line) => {
+    await expectLinear((times) => {
       const text = Array.from({ length: 500 * times }, (__, number) => line(number)).join('\n');
       return () => {
         const rules = parseIgnore(text, { base: '', prefix: '' });
@@ -119,11 +119,11 @@ describe('Settings and patterns take time in proportion to their length', { time
   });
 });
 
-describe('Mapping lines takes time in proportion to their number', { timeout: 120_000, retry: 2 }, () => {
+describe('Mapping lines takes time in proportion to their number', () => {
   it.each<readonly [string, (number: number, count: number) => string]>([
     ['lines of their own', (i) => `line ${i}`], ['one line again and again', () => 'same'], ['lines turned round', (i, count) => `line ${count - i}`], ['pairs of lines', (i) => `line ${i >> 1}`],
-  ])('of %s', (_, line) => {
-    expectLinear((times) => {
+  ])('of %s', async (_, line) => {
+    await expectLinear((times) => {
       // So many that even the small one is too large for the processor's caches: what fits there costs a third.
       const count = 60_000 * times;
       const before = Array.from({ length: count }, (__, number) => `line ${number}`).join('\n');

@@ -11,8 +11,8 @@ import { coverageOf } from '../../src/graph/coverage.js';
 import { DocGraph } from '../../src/graph/doc-graph.js';
 import { documentsOf, documentsOfName } from '../../src/graph/documents-of.js';
 import type { Graph, JudgedEdge } from '../../src/graph/edges.js';
+import { expectLinear, expectLinearWork } from '../support/growth.js';
 import { commit, createRepository, write } from '../support/repository.js';
-import { expectLinear, expectLinearWork } from './growth.js';
 
 type Files = Readonly<Record<string, string>>;
 
@@ -65,7 +65,7 @@ const SETTINGS = '{ "name": "shop", "version": "1.0.0", "engines": { "node": ">=
 const PROGRAM = 'export const a = 1; // a line that tells one file from another\n'.repeat(5);
 const names = (name: string, count: number): string => many(count, (i) => `export function ${name}${i}() {}\n`);
 
-describe('What documents say of each other takes time in proportion to their number', { timeout: 240_000, retry: 2 }, () => {
+describe('What documents say of each other takes time in proportion to their number', () => {
   const STATED: Readonly<Record<string, (count: number) => Files>> = {
     'each another thing, in two documents': (count) => each(2 * count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT_${i >> 1}\` has default \`${30 + (i % 2)}\`.\n`]),
     'all one thing': (count) => each(count, (i) => [`docs/${i}.md`, `# A\n\nThe \`SHOP_LIMIT\` has default \`${30 + (i % 2)}\`.\n`]),
@@ -94,7 +94,7 @@ describe('What documents say of each other takes time in proportion to their num
   });
 });
 
-describe('Proving fixes takes time in proportion to their number', { timeout: 240_000, retry: 2 }, () => {
+describe('Proving fixes takes time in proportion to their number', () => {
   const FIXES: Readonly<Record<string, (count: number) => readonly [Files, Files, readonly string[]]>> = {
     'links to a file that was renamed': (count) => [{ 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, (i) => `See ${i} [x](../src/old.js).\n\n`)}` }, { 'src/new.js': PROGRAM }, ['src/old.js']],
     'the same link again and again': (count) => [{ 'src/old.js': PROGRAM, 'docs/a.md': `# A\n\n${many(count, () => 'See [x](../src/old.js).\n\n')}` }, { 'src/new.js': PROGRAM }, ['src/old.js']],
@@ -104,11 +104,10 @@ describe('Proving fixes takes time in proportion to their number', { timeout: 24
   };
 
   it.each(Object.entries(FIXES))('of %s', async (_, files) => {
-    const [small, middle, large] = await Promise.all([150, 300, 600].map((count) => scanned(...files(count))));
-    const of: Readonly<Record<number, Opened | undefined>> = { 1: small, 2: middle, 4: large };
-    expectLinear((times) => {
-      const doc = of[times]?.library.docs.get('docs/a.md');
-      return () => (doc === undefined ? undefined : of[times]?.verification.fixesOf(doc));
+    await expectLinear(async (times) => {
+      const { library, verification } = await scanned(...files(150 * times));
+      const doc = library.docs.get('docs/a.md') ?? fail();
+      return () => verification.fixesOf(doc);
     });
   });
 
@@ -122,7 +121,7 @@ describe('Proving fixes takes time in proportion to their number', { timeout: 24
   });
 });
 
-describe('The graph takes time in proportion to the documents', { timeout: 240_000, retry: 2 }, () => {
+describe('The graph takes time in proportion to the documents', () => {
   const page = (count: number, i: number): string => `# Page ${i}\n\nSee \`openThing${i}()\` in [x](../src/a.js) and [next](${(i + 1) % count}.md).\n\n## About openThing${i}\n\nText of \`openThing${(i * 7) % count}\`.\n`;
 
   async function graphOf(count: number): Promise<() => Graph<JudgedEdge>> {
@@ -133,13 +132,29 @@ describe('The graph takes time in proportion to the documents', { timeout: 240_0
   }
 
   it('whatever is asked of it', async () => {
-    const [small, middle, large] = await Promise.all([240, 480, 960].map(graphOf));
-    const of: Readonly<Record<number, (() => Graph<JudgedEdge>) | undefined>> = { 1: small, 2: middle, 4: large };
+    const graphs = new Map<number, () => Graph<JudgedEdge>>();
+    const graphAt = async (times: number): Promise<() => Graph<JudgedEdge>> => {
+      const graph = graphs.get(times) ?? await graphOf(240 * times);
+      graphs.set(times, graph);
+      return graph;
+    };
     const QUESTIONS: Readonly<Record<string, (graph: Graph<JudgedEdge>) => unknown>> = {
       'documents of a file': (graph) => documentsOf('src/a.js', graph), 'documents of a folder': (graph) => documentsOf('src', graph), 'documents of a name': (graph) => documentsOfName('openThing1', graph),
       'affected by a change': (graph) => affectedBy([{ file: 'src/a.js', status: 'modified', oldFile: undefined, lines: { present: [[1, 10_000]], gone: ['openThing1()'] } }], graph),
       'affected when all is new': (graph) => affectedBy([{ file: 'src/a.js', status: 'deleted', oldFile: undefined, lines: undefined }], graph), coverage: (graph) => coverageOf({ paths: [], packages: new Set() }, graph),
     };
-    for (const [what, ask] of Object.entries(QUESTIONS)) expectLinear((times) => () => { const graph = of[times]?.(); for (let again = 0; graph !== undefined && again < 10; again += 1) ask(graph); }, what);
+    for (const [what, ask] of Object.entries(QUESTIONS)) {
+      await expectLinear(async (times) => {
+        const graphOfSize = await graphAt(times);
+        return () => {
+          const graph = graphOfSize();
+          for (let again = 0; again < 10; again += 1) ask(graph);
+        };
+      }, what);
+    }
   });
 });
+
+function fail(): never {
+  throw new Error('the document was not read');
+}

@@ -81,5 +81,5 @@ describe('anchorsOf', () => {
     const text = bait.repeat(1_000_000 / bait.length);
     const doc = splitDoc({ file: 'a.md', text: '', hash: '' });
     expect(cpuMs(() => anchorsOf(doc, text, sitePacks.find(({ name }) => name === 'mkdocs') ?? github))).toBeLessThan(3_000);
-  }, 60_000);
+  });
 });

@@ -30,7 +30,7 @@ describe('sections of MDX', () => {
   it.each(['{', '<a {', '<a "', '<A>', '{a}', 'export const a = {\n\n', 'import a from "\n\n', '<!--\n', '{/*\n', '<a\n'])('take linear time for a megabyte of %j', (bait) => {
     const text = bait.repeat(1_000_000 / bait.length);
     expect(cpuMs(() => splitDoc({ file: 'a.mdx', text, hash: '' }))).toBeLessThan(2_000);
-  }, 60_000);
+  });
 });
 
 describe('spans of MDX', () => {

@@ -37,7 +37,7 @@ function treeValues(text: string): string[] {
   return values.sort();
 }
 
-describe('spans of the documents of npm packages', { timeout: 60_000 }, () => {
+describe('spans of the documents of npm packages', () => {
   const docs = DOCS.flatMap((file) => {
     const text = readDoc(file);
     return text === undefined ? [] : [{ file, text, spans: [...spansOf(splitDoc({ file, text, hash: '' }), text).values()].flat() }];

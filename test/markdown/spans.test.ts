@@ -17,7 +17,7 @@ function placed(spans: readonly Span[]): string[] {
   return spans.map((span) => `${span.line}:${span.column} ${'url' in span ? span.url : 'value' in span ? span.value : span.cells.join('|')}`);
 }
 
-describe('spansOf', { timeout: 30_000 }, () => {
+describe('spansOf', () => {
   it('gives each section its own spans', () => {
     expect([...spansIn('`a`\n# B\n`b` c\n## C\n').entries()].map(([slug, spans]) => [slug, placed(spans)])).toEqual([
       ['a', ['1:2 a']], ['b', ['2:3 B', '3:2 b', '3:1 c']], ['c', ['4:4 C']],

@@ -10,7 +10,7 @@ function outline(text: string, file?: string): string[] {
   return split(text, file).sections.map(({ level, heading, startLine, endLine }) => `${level} ${heading} ${startLine}-${endLine}`);
 }
 
-describe('splitDoc', { timeout: 30_000 }, () => {
+describe('splitDoc', () => {
   it('cuts at headings and gives each section its path, lines and content', () => {
     const { sections } = split('# A\n\nintro\n\n## B\ntext\n### C\n\n## D\nend\n');
     expect(sections).toEqual([

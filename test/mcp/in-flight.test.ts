@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InFlight } from '../../src/mcp/in-flight.js';
 
-const pause = (ms: number) => new Promise((resolve) => { setTimeout(resolve, ms); });
-
 describe('InFlight', () => {
   it('is idle at once when nothing runs', async () => {
     await expect(new InFlight().idle()).resolves.toBeUndefined();
@@ -11,11 +9,29 @@ describe('InFlight', () => {
   it('waits for all that runs, failed work and work begun meanwhile included', async () => {
     const inFlight = new InFlight();
     const seen: string[] = [];
-    const work = async (name: string, ms: number) => { await pause(ms); seen.push(name); };
-    const failed = inFlight.track(pause(1).then(() => Promise.reject(new Error('no'))));
-    void inFlight.track(work('first', 5).then(() => inFlight.track(work('second', 5))));
+    const gates = { failed: gate(), first: gate(), second: gate() };
+    const failed = inFlight.track(gates.failed.passed.then(() => Promise.reject(new Error('no'))));
+    const second = async (): Promise<void> => gates.second.passed.then(() => void seen.push('second'));
+    void inFlight.track(gates.first.passed.then(() => void seen.push('first')).then(() => inFlight.track(second())));
+    const idle = inFlight.idle().then(() => seen.push('idle'));
+    gates.failed.open();
     await expect(failed).rejects.toThrow('no');
-    await inFlight.idle();
-    expect(seen).toEqual(['first', 'second']);
+    gates.first.open();
+    await turn();
+    expect(seen).toEqual(['first']);
+    gates.second.open();
+    await idle;
+    expect(seen).toEqual(['first', 'second', 'idle']);
   });
 });
+
+function gate(): { readonly passed: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const passed = new Promise<void>((resolve) => { open = resolve; });
+  return { passed, open };
+}
+
+/** After it, all that waits for nothing more has gone on. */
+function turn(): Promise<void> {
+  return new Promise((resolve) => { setImmediate(resolve); });
+}

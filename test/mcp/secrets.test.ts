@@ -82,7 +82,7 @@ describe('values of secrets', () => {
       // A query is repeated to who asked it.
       expect([args, around((stdout + stderr).replaceAll(`"${MARK}"`, ''))]).toEqual([args, []]);
     }
-  }, 120_000);
+  });
 
   it('reach no answer and no message of the server', async () => {
     const server = new RawServer(root, '--verbose');
@@ -98,7 +98,7 @@ describe('values of secrets', () => {
       expect([name, answer.result?.['isError'] ?? false, around(JSON.stringify(answer))]).toEqual([name, false, []]);
     }
     expect(around(server.stderr)).toEqual([]);
-  }, 120_000);
+  });
 
   it('stand in no file under .docalign, which knows the names', () => {
     const texts = textsUnder(join(root, '.docalign'));

@@ -1,15 +1,19 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import type { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { builtServer } from '../support/built.js';
 import { createRepository } from '../support/repository.js';
 import { getDocs, INITIALIZE, RawServer } from '../support/server.js';
+import { until } from '../support/until.js';
 
 beforeAll(() => void builtServer());
 
-const FILES = { 'README.md': `# Shop\n\n## Install\n\nRun npm install.\n\n${'Walrus words. '.repeat(2_000)}\n` };
+const FILES = { 'README.md': `# Shop\n\n## Install\n\nRun npm install.\n\n${`${'Walrus words. '.repeat(100)}\n`.repeat(20)}` };
 
 const root = createRepository(FILES, afterAll);
-const start = () => new RawServer(root);
+/** What the end did not wait for is said on stderr. */
+const start = () => new RawServer(root, '--verbose');
 
 const ids = (server: RawServer) => server.answers.map(({ id }) => id);
 
@@ -58,7 +62,9 @@ describe('lines on stdin', () => {
     const server = start();
     server.send(INITIALIZE, ...Array.from({ length: 200 }, (_, index) => getDocs(index === 199 ? 198 : index, { query: 'install' })));
     await server.until(() => (server.answers.length === 201 ? true : undefined));
-    expect(ids(server)).toEqual(['init', ...Array.from({ length: 199 }, (_, index) => index), 198]);
+    // Each waits for what it needs, so one that was asked later may be answered earlier.
+    expect(ids(server)[0]).toBe('init');
+    expect(ids(server).slice(1).sort((a, b) => Number(a) - Number(b))).toEqual([...Array.from({ length: 199 }, (_, index) => index), 198]);
   });
 
   it('may ask to cancel: each request is answered at most once and the others always', async () => {
@@ -75,7 +81,7 @@ describe('lines on stdin', () => {
     await server.initialize();
     server.child.stdout.pause();
     server.send(...Array.from({ length: 300 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
-    await new Promise((resolve) => { setTimeout(resolve, 300); });
+    await until(() => server.child.stdin.writableLength === 0 && isFull(server.child.stdout));
     server.child.stdout.resume();
     await server.until(() => (server.answers.length === 301 ? true : undefined));
     expect(new Set(ids(server)).size).toBe(301);
@@ -83,50 +89,70 @@ describe('lines on stdin', () => {
 });
 
 describe('the end', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('comes with exit code 0 within a second of %s', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('comes with exit code 0 after %s, and waits for nothing', async (signal) => {
     const server = start();
     await server.initialize();
     await settled(server);
-    const asked = performance.now();
     server.child.kill(signal);
     expect(await server.exit()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    expect(server.stderr).toBe('');
   });
 
-  it('comes within a second when stdin ends', async () => {
+  it('comes when stdin ends, and waits for nothing', async () => {
     const server = start();
     await server.initialize();
     await settled(server);
-    const asked = performance.now();
     server.child.stdin.end();
     expect(await server.exit()).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(1_000);
     expect(server.stderr).toBe('');
   });
 
   it('comes after every request was answered that was read before', async () => {
     const server = start();
-    server.send(INITIALIZE, ...Array.from({ length: 20 }, (_, index) => getDocs(index, { query: 'install' })));
+    await server.initialize();
+    await settled(server);
+    server.send(...Array.from({ length: 20 }, (_, index) => (index % 5 === 0 ? getDocs(index, { query: 'install' }) : { id: index, method: 'ping' })));
     // The last line has no line end.
     server.child.stdin.end('{"jsonrpc":"2.0","id":"last","method":"ping"}');
     expect(await server.exit()).toEqual({ code: 0, signal: null });
-    expect(ids(server).length).toBe(22);
-  });
-
-  it('comes soon when the client reads no answers, and when it goes away altogether', async () => {
-    const server = start();
-    await server.initialize();
-    server.child.stdout.pause();
-    server.send(...Array.from({ length: 100 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
-    server.child.stdin.end();
-    const asked = performance.now();
-    const exit = server.exit();
-    setTimeout(() => server.child.stdout.destroy(), 300);
-    expect(await exit).toEqual({ code: 0, signal: null });
-    expect(performance.now() - asked).toBeLessThan(5_000);
+    expect(ids(server).length).toBe(23);
     expect(server.stderr).toBe('');
   });
+
+  it('comes although the client reads no answers', async () => {
+    const server = await unread();
+    server.child.stdin.end();
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+    server.child.stdout.resume();
+    await server.exit();
+    expect(server.stderr).toMatch(/^docalign: ended without waiting any longer for (?:calls under way|a client that takes its answers)\n$/);
+  });
+
+  it('comes when the client goes away altogether, and waits for none to take its answers', async () => {
+    const server = await unread();
+    server.child.stdin.end();
+    server.child.stdout.destroy();
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    // Calls under way are waited for.
+    expect(server.stderr).not.toContain('takes its answers');
+  });
 });
+
+/** A server that has answered more than pipes hold, to a client that reads none of it. */
+async function unread(): Promise<RawServer> {
+  const server = start();
+  await server.initialize();
+  await settled(server);
+  server.child.stdout.pause();
+  server.send(...Array.from({ length: 100 }, (_, index) => getDocs(index, { query: 'walrus', max_tokens: 20_000 })));
+  await until(() => isFull(server.child.stdout));
+  return server;
+}
+
+/** Has it been sent as much as is kept for a reader that does not read? */
+function isFull({ readableLength, readableHighWaterMark }: Readable): boolean {
+  return readableLength >= readableHighWaterMark;
+}
 
 /** 0 where the system does not tell. */
 function residentMegabytes(pid: number | undefined): number {
@@ -135,8 +161,8 @@ function residentMegabytes(pid: number | undefined): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]) / 1024;
 }
 
-/** Waits until the documents are read: nothing is under way then. */
+/** Waits until all documents have been checked: nothing is under way then. */
 async function settled(server: RawServer): Promise<void> {
-  server.send(getDocs('settled', { query: 'install' }));
-  await server.answer('settled');
+  server.send({ id: 'settled', method: 'tools/call', params: { name: 'get_doc_health', arguments: {} } });
+  expect((await server.answer('settled')).result).toMatchObject({ structuredContent: { health: { pending: 0 } } });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseJsonWithin } from '../../src/formats/bounded-json.js';
-import { cpuMs } from '../support/cpu.js';
+import { expectLinear } from '../support/growth.js';
 
 const BOUNDS = { depth: 3, values: 8 };
 
@@ -34,10 +34,10 @@ describe('JSON within bounds', () => {
     ['quotes that are escaped', (n: number) => `"${'\\"'.repeat(n)}`],
     ['backslashes', (n: number) => `"${'\\'.repeat(2 * n)}`],
     ['brackets without end', (n: number) => '[]'.repeat(n)],
-  ])('takes linear time over %s', { retry: 2 }, (_, textOf) => {
-    const bounds = { depth: 3, values: 1e9 };
-    const msOf = (n: number): number => Math.min(...[1, 2, 3].map(() => cpuMs(() => parseJsonWithin(textOf(n), bounds))));
-    msOf(10_000);
-    expect(msOf(1_600_000) / Math.max(1, msOf(200_000))).toBeLessThan(40);
+  ])('takes linear time over %s', async (_, textOf) => {
+    await expectLinear((times) => {
+      const text = textOf(400_000 * times);
+      return () => parseJsonWithin(text, { depth: 3, values: 1e9 });
+    });
   });
 });

@@ -54,7 +54,7 @@ beforeAll(() => {
   writeFileSync(join(repo, 'docs', 'deploy.md'), '# Deploy\n\nPush to the main branch.\n');
   writeFileSync(join(installed, 'package.json'), '{ "private": true }');
   npm(['install', '--offline', '--no-audit', '--no-fund', '--silent', pack()], installed);
-}, 60_000);
+});
 
 afterAll(() => rmSync(base, { recursive: true, force: true }));
 

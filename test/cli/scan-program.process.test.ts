@@ -43,16 +43,21 @@ describe('docalign scan, as a program', () => {
 
   it('never shows half a result to a reader, however many scans write it', async () => {
     const file = join(root, '.docalign/scan-result.json');
-    const scans = Promise.all([run('scan', '--quiet'), run('scan', '--quiet'), run('scan', '--quiet')]);
     let reads = 0;
-    let isDone = false;
-    void scans.finally(() => { isDone = true; });
-    while (!isDone) {
+    const read = (): void => {
       expect(claimsIn(readFileSync(file, 'utf8'))).toBe(PAGES * LINES * 2);
       reads += 1;
-      await pause(10);
+    };
+    for (let round = 0; round < 10 && reads <= 10; round += 1) {
+      const scans = Promise.all([run('scan', '--quiet'), run('scan', '--quiet'), run('scan', '--quiet')]);
+      let isDone = false;
+      void scans.finally(() => { isDone = true; });
+      while (!isDone) {
+        read();
+        await pause(10);
+      }
+      for (const { code, stderr } of await scans) expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     }
-    for (const { code, stderr } of await scans) expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(reads).toBeGreaterThan(10);
     expect(readdirSync(join(root, '.docalign')).filter((name) => !['.gitignore', 'cache', 'scan-result.json'].includes(name))).toEqual([]);
   });

@@ -10,4 +10,4 @@ it('finds no drift in its own documents', async () => {
   expect(faults).toEqual([]);
   expect(drifted).toEqual([]);
   expect(judgements.filter(({ verdict }) => verdict.status === 'verified').length).toBeGreaterThan(100);
-}, 120_000);
+});

@@ -2,7 +2,7 @@ import { tests } from 'commonmark-spec';
 import { describe, expect, it } from 'vitest';
 import { ourHeadings, treeHeadings } from './oracle.js';
 
-describe('headings of the CommonMark examples', { timeout: 60_000 }, () => {
+describe('headings of the CommonMark examples', () => {
   const examples = tests.map(({ number, markdown }) => ({ number, markdown: markdown.replaceAll('→', '\t') }));
 
   it('are all there to be compared', () => {

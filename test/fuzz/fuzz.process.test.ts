@@ -9,8 +9,8 @@ const SEEDS = ['30', '40'];
 describe('a short run of the fuzzer', () => {
   it.each(SEEDS)('finds nothing with seed %s', (seed) => {
     const args = ['test/fuzz/run.mjs', '--seed', seed, '--steps', '7', '--dist', dirname(builtServer())];
-    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 110_000 });
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8', timeout: 230_000 });
     expect(`${stdout}${stderr}`).toContain('nothing found');
     expect(status).toBe(0);
-  }, 120_000);
+  });
 });

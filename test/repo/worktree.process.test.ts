@@ -3,6 +3,7 @@ import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, rmSync,
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Worktree, type WorktreeOptions } from '../../src/repo/tree/worktree.js';
+import { untilOld } from '../support/until.js';
 import { git, mkfifo, put, tempDir, tempRepo } from './temp-repo.js';
 
 const open = (root: string, options: Partial<WorktreeOptions> = {}) => Worktree.open(root, { include: [], exclude: [], ...options });
@@ -254,7 +255,7 @@ describe('a refresh', () => {
   it('sees edits of documents that are old by every clock', async () => {
     const root = tempRepo({ 'README.md': 'a' });
     const worktree = await settled(root);
-    await new Promise((resolve) => setTimeout(resolve, 2100));
+    await untilOld([join(root, 'README.md')]);
     expect(worktree.refresh()).toEqual(QUIET);
     writeFileSync(join(root, 'README.md'), 'b');
     expect(worktree.refresh().changed).toEqual(['README.md']);

@@ -22,7 +22,7 @@ describe('whether a text may define a name', () => {
       return entities.filter(({ name }) => asked(name, text, file) === false).map(({ name, line }) => `${file}:${line} ${name}`);
     });
     expect(missed).toEqual([]);
-  }, 120_000);
+  });
 
   it.each<readonly [string, string, boolean]>([
     ['body', 'const { body } = request;\n', true],

@@ -1,0 +1,9 @@
+export interface BuildOptions {
+  readonly bundlesOnly?: boolean;
+  /** File of counts that findings are believed by instead of the measured ones. */
+  readonly measured?: string;
+}
+
+export function inputDigest(options?: BuildOptions): string;
+export function isBuilt(outdir: string, inputs: string): boolean;
+export function writeStamp(outdir: string, inputs: string): void;

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+
+const HELD = 'dist holds the build of these sources already; --force builds it again\n';
+
+let root = '';
+
+/** A checkout with one program of one line, and a library of one value. */
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'docalign-build-')));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const entry of ['scripts', 'package.json', 'package-lock.json', 'tsconfig.json', 'tsconfig.types.json', 'src/repo/git/git-dirs']) {
+    cpSync(entry, join(root, entry), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'), 'junction');
+  mkdirSync(join(root, 'src/cli'));
+  writeFileSync(join(root, 'src/cli/docalign.ts'), "console.log('one');\n");
+  writeFileSync(join(root, 'src/index.ts'), 'export const one = 1;\n');
+  writeFileSync(join(root, 'counts.ts'), 'export {};\n');
+});
+
+function build(...args: readonly string[]): { readonly status: number | null; readonly stdout: string } {
+  const { status, stdout } = spawnSync(process.execPath, ['scripts/build.mjs', ...args], { cwd: root, encoding: 'utf8' });
+  return { status, stdout };
+}
+
+const said = (): string => spawnSync(process.execPath, [join(root, 'dist/docalign.js')], { encoding: 'utf8' }).stdout;
+/** Without types, which take most of the time. */
+const BUNDLES = '--bundles-only';
+const BUILT = { status: 0, stdout: '' };
+const SKIPPED = { status: 0, stdout: HELD };
+
+describe('a second build', () => {
+  it('does nothing while sources, packages and options stay', () => {
+    expect(build()).toEqual(BUILT);
+    expect(said()).toBe('one\n');
+    expect(build()).toEqual(SKIPPED);
+    expect(said()).toBe('one\n');
+  });
+
+  it('builds when it is forced to', () => {
+    build(BUNDLES);
+    expect(build(BUNDLES, '--force')).toEqual(BUILT);
+    expect(build(BUNDLES)).toEqual(SKIPPED);
+  });
+
+  it.each<readonly [string, () => void]>([
+    ['a source is another', () => appendFileSync(join(root, 'src/index.ts'), 'export const two = 2;\n')],
+    ['a source was added', () => writeFileSync(join(root, 'src/more.ts'), '')],
+    ['a source is gone', () => rmSync(join(root, 'src/index.ts'))],
+    ['the build is made in another way', () => appendFileSync(join(root, 'scripts/licenses.mjs'), '// More.\n')],
+    ['packages are others', () => appendFileSync(join(root, 'package-lock.json'), '\n')],
+    ['a file of the build is missing', () => rmSync(join(root, 'dist/grammars/tree-sitter-go.wasm'))],
+    ['a file of the build was changed', () => appendFileSync(join(root, 'dist/docalign.js'), "console.log('two');\n")],
+    ['a file came into the build', () => writeFileSync(join(root, 'dist/more.js'), '')],
+    ['its stamp is missing', () => rmSync(join(root, 'dist/.build-stamp'))],
+  ])('builds again when %s', (_, change) => {
+    build(BUNDLES);
+    change();
+    expect(build(BUNDLES)).toEqual(BUILT);
+    expect(said()).toBe('one\n');
+    expect(build(BUNDLES)).toEqual(SKIPPED);
+  });
+
+  it('builds again with other options, of which the content of a file of counts is one', () => {
+    const counted = [BUNDLES, '--measured', 'counts.ts'];
+    for (const options of [[BUNDLES], counted, []]) expect([options, build(...options)]).toEqual([options, BUILT]);
+    build(...counted);
+    writeFileSync(join(root, 'counts.ts'), 'export const counts = 1;\n');
+    expect(build(...counted)).toEqual(BUILT);
+    expect(build(...counted)).toEqual(SKIPPED);
+  });
+
+  it('builds again after one that failed', () => {
+    build(BUNDLES);
+    const source = readFileSync(join(root, 'src/index.ts'));
+    // The bundles are written before the types, which fail.
+    appendFileSync(join(root, 'src/index.ts'), "export const two: number = 'two';\n");
+    expect(build().status).toBe(1);
+    writeFileSync(join(root, 'src/index.ts'), source);
+    expect(build(BUNDLES)).toEqual(BUILT);
+  });
+});
