@@ -1,13 +1,18 @@
 import { namespaceExports } from '../../analysis/directory-exports.js';
 import { versionFile } from '../../analysis/version-demand.js';
 import { defineEcosystem } from '../define.js';
-import { phpCli } from './frameworks/php-cli.js';
-import { phpConfig } from './frameworks/php-config.js';
-import { phpRoutes } from './frameworks/php-routes.js';
-import { superglobals } from './frameworks/superglobals.js';
+import { artisan } from './frameworks/artisan.js';
+import { fastRoute } from './frameworks/fast-route.js';
 import { hyperf } from './frameworks/hyperf.js';
+import { laravel } from './frameworks/laravel.js';
+import { laravelConfig } from './frameworks/laravel-config.js';
 import { laravelRouteAttributes } from './frameworks/laravel-route-attributes.js';
+import { lumen } from './frameworks/lumen.js';
+import { slim } from './frameworks/slim.js';
+import { superglobals } from './frameworks/superglobals.js';
 import { symfony } from './frameworks/symfony.js';
+import { symfonyConfig } from './frameworks/symfony-config.js';
+import { symfonyConsole } from './frameworks/symfony-console.js';
 import { php as language } from './language.js';
 import { composerJson } from './manifests/composer-json.js';
 import { programs } from './programs.js';
@@ -20,7 +25,13 @@ export const php = defineEcosystem({
   title: 'PHP',
   languages: [language],
   manifests: [composerJson, versionFile('.php-version', 'php')],
-  frameworks: [superglobals, phpCli, phpRoutes, symfony, hyperf, laravelRouteAttributes, phpConfig],
+  frameworks: [
+    superglobals,
+    symfonyConsole, artisan,
+    laravel, lumen, slim, fastRoute,
+    symfony, hyperf, laravelRouteAttributes,
+    laravelConfig, symfonyConfig,
+  ],
   exportsOf: namespaceExports('.php'),
   runners: [composer],
   programs,

@@ -1,9 +1,19 @@
 import { versionFile } from '../../analysis/version-demand.js';
 import { defineEcosystem } from '../define.js';
+import { dryCli } from './frameworks/dry-cli.js';
+import { dryConfigurable } from './frameworks/dry-configurable.js';
 import { envHash } from './frameworks/env-hash.js';
-import { rubyCli } from './frameworks/ruby-cli.js';
-import { rubyConfig } from './frameworks/ruby-config.js';
-import { rubyRoutes } from './frameworks/ruby-routes.js';
+import { gli } from './frameworks/gli.js';
+import { grape } from './frameworks/grape.js';
+import { hanami } from './frameworks/hanami.js';
+import { optimist } from './frameworks/optimist.js';
+import { optionsObjects } from './frameworks/options-objects.js';
+import { optparse } from './frameworks/optparse.js';
+import { rails } from './frameworks/rails.js';
+import { sinatra } from './frameworks/sinatra.js';
+import { slop } from './frameworks/slop.js';
+import { thor } from './frameworks/thor.js';
+import { ttyOption } from './frameworks/tty-option.js';
 import { ruby as language } from './language.js';
 import { gemfile } from './manifests/gemfile.js';
 import { gemspec } from './manifests/gemspec.js';
@@ -20,7 +30,12 @@ export const ruby = defineEcosystem({
   title: 'Ruby',
   languages: [language],
   manifests: [gemfile, gemspec, rakefile, versionFile('.ruby-version', 'ruby')],
-  frameworks: [envHash, rubyCli, rubyRoutes, rubyConfig],
+  frameworks: [
+    envHash,
+    optparse, thor, dryCli, ttyOption, slop, gli, optimist,
+    sinatra, rails, grape, hanami,
+    optionsObjects, dryConfigurable,
+  ],
   runners: [bundle, rake],
   programs,
   versions,

@@ -1,6 +1,9 @@
 import { defineAnnotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
 
-/** Hyperf: `#[GetMapping(path: '{id}')]` of a class with `#[Controller(prefix: 'users')]`. <https://hyperf.wiki/3.1/#/en/router> */
+/**
+ * Hyperf: `#[GetMapping(path: '{id}')]` of a class with `#[Controller(prefix: 'users')]`.
+ * @see https://hyperf.wiki/3.1/#/en/router
+ */
 export const hyperf = defineAnnotatedRoutes({
   name: 'hyperf',
   language: 'php',

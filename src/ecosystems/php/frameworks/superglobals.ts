@@ -4,7 +4,10 @@ import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { stringOf } from '../../../analysis/literal.js';
 import { NONE } from '../../../analysis/syntax.js';
 
-/** Variables read by index: `$_ENV['X']`, `$_SERVER['X']` unless the request brings it. */
+/**
+ * Variables read by index: `$_ENV['X']`, `$_SERVER['X']` unless the request brings it.
+ * @see https://www.php.net/manual/en/reserved.variables.environment.php
+ */
 export const superglobals: FrameworkExtractor = {
   name: 'superglobals',
   languages: ['php'],

@@ -1,6 +1,9 @@
 import { defineAnnotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
 
-/** Symfony: `#[Route('/users/{id}', methods: ['GET'])]`. <https://symfony.com/doc/current/routing.html#creating-routes-as-attributes> */
+/**
+ * Symfony: `#[Route('/users/{id}', methods: ['GET'])]`.
+ * @see https://symfony.com/doc/current/routing.html#creating-routes-as-attributes
+ */
 export const symfony = defineAnnotatedRoutes({
   name: 'symfony',
   language: 'php',

@@ -3,7 +3,10 @@ import type { ExtractionContext } from '../../../analysis/extraction-context.js'
 import { addEnv, fallbackBeside } from '../../../analysis/keys/environment.js';
 import { NONE } from '../../../analysis/syntax.js';
 
-/** Variables read by index: `ENV['X']`. */
+/**
+ * Variables read by index: `ENV['X']`.
+ * @see https://docs.ruby-lang.org/en/master/ENV.html
+ */
 export const envHash: FrameworkExtractor = {
   name: 'env-hash',
   languages: ['ruby'],
@@ -14,5 +17,6 @@ export const envHash: FrameworkExtractor = {
 function subscript(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   const [object = NONE, index = NONE] = syntax.children(node);
-  if (syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV') addEnv(context, index, fallbackBeside(context, node));
+  const isEnvironment = syntax.end(object) - syntax.start(object) === 'ENV'.length && syntax.slice(object) === 'ENV';
+  if (isEnvironment) addEnv(context, index, fallbackBeside(context, node));
 }

@@ -1,0 +1,17 @@
+import type { FrameworkExtractor } from '../../analysis/define.js';
+
+interface JavaSettings {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly read: FrameworkExtractor['read'];
+}
+
+/**
+ * What gives a Java program its settings.
+ *
+ * These are one family (`FrameworkExtractor.family`): a class may take its settings by the annotations of several at
+ * once.
+ */
+export function defineJavaSettings({ name, hints, read }: JavaSettings): FrameworkExtractor {
+  return { name, languages: ['java'], hints, family: 'jvm-settings', read };
+}

@@ -1,0 +1,44 @@
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { addCommand } from '../../analysis/keys/flags.js';
+import { NONE } from '../../analysis/syntax.js';
+
+interface Commands {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly calls?: Readers['calls'];
+  readonly nodes?: Readers['nodes'];
+}
+
+/**
+ * A console of PHP.
+ *
+ * These are one family (`FrameworkExtractor.family`): Artisan is built on Symfony's console, and commands have the
+ * calls of both. The command that a class is, is kept a file, for both.
+ */
+export function defineCommands({ name, hints, calls = {}, nodes = {} }: Commands): FrameworkExtractor {
+  return {
+    name, languages: ['php'], hints, family: 'php-commands', declaresPrograms: true,
+    read: () => ({ calls, nodes }),
+  };
+}
+
+/** Class node → name of its command. */
+const commandsOf = perFile(() => new Map<number, string>());
+
+interface Command {
+  readonly name: string;
+  readonly doc?: string | undefined;
+}
+
+/** The class around a node is this command. */
+export function nameCommand(context: ExtractionContext, node: number, { name, doc }: Command): void {
+  addCommand(context, node, { name, doc });
+  commandsOf(context).set(context.enclosing('type')?.node ?? NONE, name);
+}
+
+/** Name of the command that the class around the walk is; undefined for none. */
+export function commandHere(context: ExtractionContext): string | undefined {
+  return commandsOf(context).get(context.enclosing('type')?.node ?? NONE);
+}

@@ -1,0 +1,16 @@
+import type { FrameworkExtractor } from '../../analysis/define.js';
+
+interface PhpSettings {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly read: FrameworkExtractor['read'];
+}
+
+/**
+ * What gives a PHP program its settings.
+ *
+ * These are one family (`FrameworkExtractor.family`): files of settings are lists, and name no framework.
+ */
+export function definePhpSettings({ name, hints, read }: PhpSettings): FrameworkExtractor {
+  return { name, languages: ['php'], hints, family: 'php-settings', read };
+}

@@ -1,0 +1,108 @@
+import type { Call } from '../../analysis/call.js';
+import type { FrameworkExtractor, Readers } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+import { perFile } from '../../analysis/family.js';
+import { addCommand, addOption, flagsIn, toKebab } from '../../analysis/keys/flags.js';
+import { stringOf, stringsOf } from '../../analysis/literal.js';
+import { NONE } from '../../analysis/syntax.js';
+
+interface CommandLine {
+  readonly name: string;
+  readonly hints: readonly string[];
+  readonly calls: NonNullable<Readers['calls']>;
+  readonly nodes?: Readers['nodes'];
+}
+
+/**
+ * A library of Ruby that reads the command line.
+ *
+ * These are one family (`FrameworkExtractor.family`): `option` is a call of several, and of programs that wrap them.
+ * What several libraries have has one visitor here, so that it is read once; options that wait for their method are
+ * kept a file, for all.
+ */
+export function defineCommandLine({ name, hints, calls, nodes = {} }: CommandLine): FrameworkExtractor {
+  return {
+    name, languages: ['ruby'], hints, family: 'ruby-command-lines', declaresPrograms: true,
+    read: () => ({ calls, nodes }),
+  };
+}
+
+/** Strings among the arguments. */
+function textsOf(context: ExtractionContext, call: Call): string[] {
+  return call.args.flatMap((argument) => stringOf(context.syntax, argument) ?? []);
+}
+
+/** Is the call given flags as they are typed? */
+export function namesFlag(context: ExtractionContext, call: Call): boolean {
+  return textsOf(context, call).some((text) => text.startsWith('-'));
+}
+
+/** `o.string '-h', '--host', 'description', default: 'localhost'`. */
+export function typedOption(context: ExtractionContext, call: Call): void {
+  const texts = textsOf(context, call);
+  const flags = texts.filter((text) => text.startsWith('-'));
+  if (flags.length === 0) return;
+  addOption(context, call.node, { flags, doc: docIn(texts), defaultValue: defaultOf(context, call) });
+}
+
+/** `opts.on('-p', '--port PORT', Integer, 'description')`, `opts.on('--[no-]color')`. */
+export function parserOption(context: ExtractionContext, call: Call): void {
+  const texts = textsOf(context, call);
+  const negatable = texts.filter((text) => text.startsWith('--[no-]'));
+  const plain = texts.filter((text) => text.startsWith('-')).map(withoutArgument);
+  const flags = flagsIn(plain).filter((flag) => flag !== '-');
+  addOption(context, call.node, { flags: [...flags, ...negatable], doc: docIn(texts) });
+}
+
+function withoutArgument(text: string): string {
+  return text.replace(/[ =[].*/, (rest) => (rest.startsWith('[no-]') ? rest : ''));
+}
+
+function docIn(texts: readonly string[]): string | undefined {
+  return texts.find((text) => !text.startsWith('-'));
+}
+
+export function defaultOf(context: ExtractionContext, call: Call): string | undefined {
+  return context.default(call.named.get('default') ?? NONE);
+}
+
+/** `force` → `--force`; Ruby's libraries write a dash for `_`. */
+export function flagOf(name: string): string {
+  return `--${name.replace(/_/g, '-')}`;
+}
+
+/** What the next method is given: it is a command. */
+interface NextMethod {
+  options: Call[];
+  description: Call | undefined;
+}
+
+export const nextMethodOf = perFile<NextMethod>(() => ({ options: [], description: undefined }));
+
+/** `option :force, default: false` of the method that follows. */
+export function laterOption(context: ExtractionContext, call: Call): void {
+  const isNamed = stringOf(context.syntax, call.args[0] ?? NONE) !== undefined;
+  if (call.receiver === NONE && isNamed && !namesFlag(context, call)) nextMethodOf(context).options.push(call);
+}
+
+/** A method takes the options before it. */
+export function methodCommand(context: ExtractionContext, node: number): void {
+  const next = nextMethodOf(context);
+  const { options, description } = next;
+  const name = toKebab(context.syntax.name(node));
+  const doc = stringOf(context.syntax, description?.args[1] ?? NONE);
+  if (description !== undefined) addCommand(context, node, { name, doc });
+  for (const call of options) namedOption(context, call, name);
+  next.options = [];
+  next.description = undefined;
+}
+
+/** `option :force, type: :boolean, default: false, aliases: "-f"` of a command. */
+export function namedOption(context: ExtractionContext, call: Call, container: string): void {
+  const { syntax } = context;
+  const name = stringOf(syntax, call.args[0] ?? NONE) ?? '';
+  const aliases = stringsOf(syntax, call.named.get('aliases') ?? NONE);
+  const flags = [flagOf(name), ...aliases.map((alias) => (alias.startsWith('-') ? alias : `-${alias}`))];
+  const doc = stringOf(syntax, call.named.get('desc') ?? NONE);
+  addOption(context, call.node, { flags, container, doc, defaultValue: defaultOf(context, call) });
+}

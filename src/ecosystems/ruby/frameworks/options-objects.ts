@@ -1,0 +1,52 @@
+import type { Call } from '../../../analysis/call.js';
+import type { ExtractionContext } from '../../../analysis/extraction-context.js';
+import { fallbackBeside } from '../../../analysis/keys/environment.js';
+import { receiverName } from '../../../analysis/keys/routes.js';
+import { stringOf } from '../../../analysis/literal.js';
+import { NONE } from '../../../analysis/syntax.js';
+import { defineRubySettings } from '../settings.js';
+
+/**
+ * Keys of objects of options where programs use them: `options.fetch(:limit, 5)`, `options[:verbose]`,
+ * `config.timeout = 5`.
+ * @see https://docs.ruby-lang.org/en/master/Hash.html#method-i-fetch
+ */
+export const optionsObjects = defineRubySettings({
+  name: 'options-objects',
+  hints: ['config', 'options', 'settings'],
+  calls: { fetch },
+  nodes: { element_reference: index, assignment },
+});
+
+/** The name by which an object of options goes; undefined for other objects. */
+function optionsName(context: ExtractionContext, node: number): string | undefined {
+  const name = receiverName(context, node);
+  return /^@?(?:config|configuration|options|opts|settings)$/.test(name) ? name : undefined;
+}
+
+function fetch(context: ExtractionContext, call: Call): void {
+  const [key = NONE, fallback = NONE] = call.args;
+  const name = stringOf(context.syntax, key);
+  const container = optionsName(context, call.receiver)?.replace(/^@/, '');
+  if (name === undefined || container === undefined) return;
+  context.key(call.node, { kind: 'config_key', name, container, defaultValue: context.default(fallback) });
+}
+
+/** `options[:verbose] || false`. */
+function index(context: ExtractionContext, node: number): void {
+  const [object = NONE, key = NONE] = context.syntax.children(node);
+  const name = stringOf(context.syntax, key);
+  const container = optionsName(context, object)?.replace(/^@/, '');
+  if (name === undefined || container === undefined) return;
+  context.key(node, { kind: 'config_key', name, container, defaultValue: fallbackBeside(context, node) });
+}
+
+/** `config.timeout = 5`. */
+function assignment(context: ExtractionContext, node: number): void {
+  const { syntax } = context;
+  const left = syntax.field(node, 'left');
+  const container = syntax.kind(left) === 'call' ? optionsName(context, syntax.field(left, 'receiver')) : undefined;
+  if (container === undefined) return;
+  const defaultValue = context.default(syntax.field(node, 'right'));
+  context.key(node, { kind: 'config_key', name: syntax.name(left, 'method'), container, defaultValue });
+}

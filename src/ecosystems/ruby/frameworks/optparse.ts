@@ -1,0 +1,15 @@
+import { defineCommandLine, namesFlag, parserOption } from '../command-lines.js';
+
+/**
+ * OptionParser: `opts.on('-p', '--port PORT', Integer, 'port to listen on')`, also as wrapped:
+ * `option(opts, '-d', '--debug')`.
+ * @see https://docs.ruby-lang.org/en/master/OptionParser.html
+ */
+export const optparse = defineCommandLine({
+  name: 'optparse',
+  hints: ['OptionParser', 'optparse'],
+  calls: {
+    on: parserOption, on_tail: parserOption, on_head: parserOption,
+    option: (context, call) => { if (namesFlag(context, call)) parserOption(context, call); },
+  },
+});
