@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { BOUNDS } from '../../../model/bounds.js';
+import { makesProject, withoutPrefix } from '../../../formats/shell-commands.js';
 import { readShell } from '../../../formats/shell.js';
 import type { ShellCommand, ShellWord } from '../../../formats/shell.js';
 import { readCargo } from './cargo.js';
@@ -29,13 +30,10 @@ const PROGRAMS: ReadonlyMap<string, ReadProgram> = new Map([
   ['cargo', readCargo], ['go', readGo],
 ]);
 
-/** Words before a command that do not change what it runs. */
-const PREFIXES = new Set(['sudo', 'time', 'env', 'exec', 'command', 'nohup', 'builtin', 'cross-env', 'cross-env-shell', 'xvfb-run', 'winpty', 'then', 'do', 'else', 'if', '!', 'call', 'caffeinate', 'and', 'or', 'while', 'until']);
 /** Runners of a foreign or an own program: `npx x`, `pnpm exec x`. */
 const EXECUTORS: readonly (readonly string[])[] = [
   ['npx'], ['bunx'], ['pnpx'], ['pnpm', 'exec'], ['pnpm', 'dlx'], ['yarn', 'exec'], ['yarn', 'dlx'], ['npm', 'exec'], ['npm', 'x'], ['bun', 'x'], ['uvx'], ['uv', 'tool', 'run'], ['pipx', 'run'], ['bundle', 'exec'], ['composer', 'exec'],
 ];
-const MAKES_PROJECT = /^(?:(?:npm|yarn|pnpm|bun) (?:init|create|c) \S|(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*(?:@[\w.-]+\/)?create-|(?:npx|bunx|pnpm dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create|@angular\/cli|expo init)|cargo (?:new|init|generate)|go mod init|django-admin startproject|(?:uv|poetry|pdm) (?:init|new)|rails new|dotnet new|composer create-project|hatch new|mkdocs new|hugo new site|ng new|degit)\b|^(?:npm|yarn) init$|^npm init -y/;
 const MAX_DEPTH = 4;
 
 /** Every call in these commands, with `cd` followed from one to the next. */
@@ -50,7 +48,7 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
     const dir = dirIn(brackets);
     const run = withoutPrefix(words);
     const line = run.slice(0, 6).map(({ text }) => text).join(' ');
-    made ||= MAKES_PROJECT.test(line);
+    made ||= makesProject(run);
     if (/^(?:cd|pushd|set-location)$/i.test(run[0]?.text ?? '')) {
       dirs.set(brackets.join(), changeDirectory(dir, run[1]?.text ?? '', cloned));
       continue;
@@ -60,18 +58,6 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
     for (const found of readCommand(run, setting, 0)) placed.push({ ...here, found, dir: found.dir === undefined ? dir : changeDirectory(dir, found.dir, cloned) });
   }
   return placed;
-}
-
-/** Steps over `X=1`, `sudo -E`, `env`, and the like. */
-function withoutPrefix(words: readonly ShellWord[]): readonly ShellWord[] {
-  let at = 0;
-  let prefixed = false;
-  for (let word = words[at]; word !== undefined; word = words[++at]) {
-    const isPrefix = PREFIXES.has(word.text);
-    if (!isPrefix && !/^[A-Za-z_]\w{0,80}=/.test(word.text) && !(prefixed && word.text.startsWith('-'))) break;
-    prefixed ||= isPrefix;
-  }
-  return words.slice(at);
 }
 
 function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {
