@@ -1,3 +1,4 @@
+import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -5,7 +6,6 @@ import { draftOf } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { subjectOf } from './subjects.js';
 
-const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'shellsession', 'sh-session', 'shell-session', 'powershell', 'text']);
 const INSTALL = /^\s*(?:[$>%]\s)?(?:sudo\s)?(?:npm|pnpm|yarn|bun)\s(?:install|i|add)\s(.{1,2000})$/;
 const PACKAGE = /(?<![\w@/.-])((?:@[\w.-]{1,60}\/)?[a-z][\w.-]{0,80})@([\^~]|>=)?v?(\d[\d.]{0,20})(?![\w.-])/g;
 const MEMBER = /"((?:@[\w.-]{1,60}\/)?[A-Za-z][\w.-]{0,80})"\s?:\s?"(\^|~|>=\s?)?v?(\d[\d.]{0,20})(?:\s[^"]{0,40})?"/g;
@@ -13,7 +13,7 @@ const TABLE = /"(?:dependencies|devDependencies|peerDependencies|optionalDepende
 
 /** `npm install name@^4` in a shell fence, and the tables of dependencies and engines that a JSON fence shows. */
 export function readFence({ lang, value, line: first }: SpanOf<'fence'>, source: ClaimSource): readonly Draft<VersionStatement>[] {
-  const isShell = SHELLS.has(lang);
+  const isShell = isShellLanguage(lang) || isPlainLanguage(lang);
   if (!isShell && !/^json[c5]?$/.test(lang)) return [];
   const drafts: Draft<VersionStatement>[] = [];
   let inTable = false;
