@@ -11,9 +11,6 @@ export const toolchainPrograms: ReadonlySet<string> = new Set(known.flatMap(({ t
 /** Programs that many projects use and one makes. */
 export const popularPrograms: ReadonlySet<string> = new Set(known.flatMap(({ popular = [] }) => [...popular]));
 
-/** Programs that are written before a command and do not change what it runs. */
-export const prefixPrograms: ReadonlySet<string> = new Set(known.flatMap(({ prefixes = [] }) => [...prefixes]));
-
 /** Folders that tools put programs in. */
 export const programFolders: readonly string[] = known.flatMap(({ folders = [] }) => folders);
 
@@ -32,8 +29,12 @@ export function commandForms(name: string): readonly string[] {
 
 const projectMakers = known.flatMap(({ makeProject = [] }) => makeProject);
 
-/** Does the command line make a new project of the reader's own? */
-export function makesProject(line: string): boolean {
+/** Words of a command that say what it makes. */
+const TELLING_WORDS = 6;
+
+/** Does the command make a new project, so that what follows is of that one? `words`: without a prefix. */
+export function makesProject(words: readonly { readonly text: string }[]): boolean {
+  const line = words.slice(0, TELLING_WORDS).map(({ text }) => text).join(' ');
   return projectMakers.some((maker) => maker.test(line));
 }
 

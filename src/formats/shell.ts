@@ -10,8 +10,15 @@ export interface ShellWord {
 /** A simple command: its words, without redirections and comments. */
 export interface ShellCommand {
   readonly words: readonly ShellWord[];
+  /** Files that its redirections read and write. */
+  readonly redirected: readonly Redirection[];
   /** Numbers of the brackets that it stands in, the outermost first: what they change, such as the folder, ends with them. */
   readonly brackets: readonly number[];
+}
+
+export interface Redirection {
+  readonly word: ShellWord;
+  readonly isWritten: boolean;
 }
 
 export interface ShellDialect {
@@ -33,17 +40,17 @@ const MAX_HERE_DOCUMENTS = 20;
  */
 /* eslint-disable regexp/no-super-linear-move -- the last alternative takes any letter, so no place is passed over and tried again */
 const TOKEN = new RegExp([
-  /[ \t\r]+/, /\\\r?\n/, /\n/, /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39})/, /<[A-Za-z][^<>\n|;&]{0,60}>/, /[<>]+(?:&[\d-])?|&>/, /&&|\|\||[&|;()]/,
+  /[ \t\r]+/, /\\\r?\n/, /\n/, /<<-?[ \t]?(?:"[^"'\n]{1,40}"|'[^"'\n]{1,40}'|[A-Za-z_]\w{0,39}(?!\w|>))/, /<{1,2}[A-Za-z][^<>\n|;&]{0,60}>{1,2}/, /[<>]+(?:&[\d-])?|&>/, /&&|\|\||[&|;()]/,
   /'[^'\n]{0,500}'|"(?:[^"\\\n]|\\.){0,500}"/, /\$\([^()\n]{0,200}(?:\([^()\n]{0,100}\)[^()\n]{0,100})?\)|\$\{[^{}\n]{0,200}\}/, /\\[^\n]/, /[^ \t\r\n\\<>&|;(){}"'$#]+/, /[^]/,
 ].map(({ source }) => source).join('|'), 'g');
 /* eslint-enable regexp/no-super-linear-move */
 
 /**
  * Splits shell text into simple commands at `&&`, `||`, `;`, `|`, `&`, brackets and line ends; joins lines that end with a backslash.
- * Leaves out comments, redirections with their targets, and here-documents. No expansion. Linear.
+ * Leaves out comments and here-documents; targets of redirections are kept apart. No expansion. Linear.
  */
 export function readShell(text: string, dialect: ShellDialect = {}): readonly ShellCommand[] {
-  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], commands: [], endings: [], skipWord: false, brackets: [], opened: 0 };
+  const reader: Reader = { text, dialect, row: 0, rowStart: 0, word: undefined, words: [], redirected: NONE, commands: [], endings: [], redirection: undefined, brackets: [], opened: 0 };
   const pattern = new RegExp(TOKEN);
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const next = take(reader, match[0], match.index);
@@ -52,6 +59,8 @@ export function readShell(text: string, dialect: ShellDialect = {}): readonly Sh
   finish(reader, text.length);
   return reader.commands;
 }
+
+const NONE: readonly Redirection[] = [];
 
 interface Reader {
   readonly text: string;
@@ -62,11 +71,12 @@ interface Reader {
   /** The word that is being read, without quotes. */
   word: { readonly start: number; value: string } | undefined;
   words: ShellWord[];
+  redirected: readonly Redirection[];
   readonly commands: ShellCommand[];
   /** Last lines of the here-documents that begin after this line. */
   endings: string[];
-  /** The next word is the target of a redirection. */
-  skipWord: boolean;
+  /** The next word is the target of it. */
+  redirection: 'read' | 'write' | undefined;
   /** Those that are open. */
   brackets: readonly number[];
   /** How many have been opened so far. */
@@ -118,31 +128,36 @@ function isGroup({ text, word }: Reader, at: number): boolean {
 }
 
 function redirect(reader: Reader, token: string, at: number): undefined {
-  if (/^<[A-Za-z]/.test(token)) return extend(reader, token, at);
+  if (/^<{1,2}[A-Za-z].*>$/.test(token)) return extend(reader, token, at);
   // A digit that stands right before the sign is a file descriptor, no word.
   if (reader.word !== undefined && /^\d$/.test(reader.word.value)) reader.word = undefined;
   endWord(reader, at);
   const ending = /^<<-?\s?["']?([^"'<>]+)/.exec(token)?.[1];
-  if (ending === undefined) reader.skipWord = !/&[\d-]$/.test(token);
+  if (ending === undefined) reader.redirection = /&[\d-]$/.test(token) ? undefined : token.startsWith('<') ? 'read' : 'write';
   else if (reader.endings.length < MAX_HERE_DOCUMENTS) reader.endings.push(ending);
 }
 
 function endWord(reader: Reader, at: number): undefined {
-  const { word, words } = reader;
+  const { word, words, redirected, redirection } = reader;
   if (word === undefined) return;
-  const raw = reader.text.slice(word.start, at);
-  if (!reader.skipWord && words.length < MAX_WORDS) words.push({ text: word.value, raw, row: reader.row, column: word.start - reader.rowStart });
+  const read = { text: word.value, raw: reader.text.slice(word.start, at), row: reader.row, column: word.start - reader.rowStart };
+  if (words.length + redirected.length < MAX_WORDS) {
+    if (redirection === undefined) words.push(read);
+    else reader.redirected = [...reader.redirected, { word: read, isWritten: redirection === 'write' }];
+  }
   reader.word = undefined;
-  reader.skipWord = false;
+  reader.redirection = undefined;
 }
 
 function finish(reader: Reader, at: number): undefined {
   endWord(reader, at);
-  if (reader.words.length > 0) {
-    reader.commands.push({ words: reader.words, brackets: reader.brackets });
+  const { words, redirected, brackets } = reader;
+  if (words.length > 0) {
+    reader.commands.push({ words, redirected, brackets });
     reader.words = [];
   }
-  reader.skipWord = false;
+  if (redirected.length > 0) reader.redirected = NONE;
+  reader.redirection = undefined;
 }
 
 /** Ends the command, and steps over the here-documents that it began. Returns where the next line to read begins. */

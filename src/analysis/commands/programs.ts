@@ -7,8 +7,6 @@ export interface Programs {
   readonly toolchain?: ReadonlySet<string>;
   /** Those that many projects use and one makes: that one's own by its title or the name of its package. */
   readonly popular?: ReadonlySet<string>;
-  /** Those that are written before a command and do not change what it runs. */
-  readonly prefixes?: ReadonlySet<string>;
   /** May a package of that name install the program, though their names differ? */
   mayInstall?(packageName: string, program: string): boolean;
   /** How code declares a command of its program, up to and with the name. */

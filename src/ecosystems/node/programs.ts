@@ -14,7 +14,6 @@ export const programs: Programs = {
     deno tsc tsx ts-node typescript eslint prettier jest vitest mocha ava tap c8 nyc biome oxlint webpack rollup vite
     esbuild parcel turbo nx lerna babel nodemon pm2 next nuxt astro ng vue expo playwright cypress storybook volta`),
   folders: ['node_modules/.bin', 'dist'],
-  prefixes: words('cross-env cross-env-shell'),
   mayInstall(packageName, program) {
     if (Object.hasOwn(PACKAGES, program) && PACKAGES[program] === packageName) return true;
     const usual = [`${program}-cli`, `@${program}/cli`];
@@ -22,12 +21,11 @@ export const programs: Programs = {
   },
   commandForms: (name) => [`command('${name}'`, `command("${name}"`],
   makeProject: [
-    /^(?:npm|yarn|pnpm|bun) (?:init|create) \S/,
-    /^bun c \S/,
+    /^(?:npm|yarn|pnpm|bun) (?:init|create|c) \S/,
     /^(?:npm|yarn) init$/,
-    /^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*(?:@[\w.-]+\/)?create-/,
-    /^(?:npx|bunx|pnpm dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create|@angular\/cli|expo init)\b/,
-    /^(?:ng new|degit)\b/,
+    /^(?:(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*)?(?:@[\w.-]+\/)?create-\w/,
+    /^(?:npx|bunx|pnpx|pnpm dlx|yarn dlx) (?:--?[\w-]+ )*(?:degit|tiged|giget|nuxi|sv create|@angular\/cli|expo init)(?![\w-])/,
+    /^(?:ng new|degit)(?![\w-])/,
   ],
   showProject: [
     /\b(?:npm|yarn|pnpm|bun) (?:init|create)\b/, /\bnpx (?:-\S+ )?create-/, /\bcreate-[a-z]+-app\b/,

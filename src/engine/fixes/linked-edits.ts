@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { isPrefix } from '../../formats/shell-commands.js';
 import type { Edit } from '../../model/edit.js';
 import type { Span, SpanOf } from '../../model/span.js';
 import { inPattern } from '../../text/pattern.js';
@@ -47,7 +48,7 @@ export function repeatsAround(edit: Edit, lines: readonly LineAround[], isOwnPro
 
 /** Does a flag stand alone, or behind a program of this repository? */
 function isGivenTo(before: string, isOwnProgram: (name: string) => boolean): boolean {
-  const words = before.slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/)).split(/\s+/).filter((word) => !/^(?:[$>%#]?|sudo|npx|\w+=.*|\/\/|\*)$/.test(word));
+  const words = before.slice(before.search(/(?<![^`|;&(])[^`|;&(]*$/)).split(/\s+/).filter((word) => !isPrefix(word) && !/^(?:[$>%#]?|npx|\w+=.*|\/\/|\*)$/.test(word));
   const [first = '-'] = words;
   return first.startsWith('-') || isOwnProgram(first.replace(/^.*\//, ''));
 }

@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import type { Found } from '../../../analysis/commands/reading.js';
 import type { CommandRunner } from '../../../analysis/commands/runner.js';
 import type { Wrapped } from '../../../analysis/commands/wrapper.js';
-import { makesProject, prefixPrograms } from '../../../ecosystems/programs.js';
+import { makesProject } from '../../../ecosystems/programs.js';
 import { runnerOf } from '../../../ecosystems/runners.js';
+import { withoutPrefix } from '../../../formats/shell-commands.js';
 import { readShell } from '../../../formats/shell.js';
 import type { ShellCommand, ShellWord } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
@@ -19,11 +20,6 @@ export interface Placed {
   readonly made: boolean;
 }
 
-/** Words before a command that do not change what it runs. */
-const PREFIXES: ReadonlySet<string> = new Set([
-  ...prefixPrograms, 'sudo', 'time', 'env', 'exec', 'command', 'nohup', 'builtin', 'xvfb-run', 'winpty', 'then', 'do',
-  'else', 'if', '!', 'call', 'caffeinate', 'and', 'or', 'while', 'until',
-]);
 const MAX_DEPTH = 4;
 
 /** Every call in these commands, with `cd` followed from one to the next. */
@@ -38,7 +34,7 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
     const dir = dirIn(brackets);
     const run = withoutPrefix(words);
     const line = run.slice(0, 6).map(({ text }) => text).join(' ');
-    made ||= makesProject(line);
+    made ||= makesProject(run);
     if (/^(?:cd|pushd|set-location)$/i.test(run[0]?.text ?? '')) {
       dirs.set(brackets.join(), changeDirectory(dir, run[1]?.text ?? '', cloned));
       continue;
@@ -48,18 +44,6 @@ export function callsOf(commands: readonly ShellCommand[], setting: ProgramSetti
     for (const found of readCommand(run, setting, 0)) placed.push({ ...here, found, dir: found.dir === undefined ? dir : changeDirectory(dir, found.dir, cloned) });
   }
   return placed;
-}
-
-/** Steps over `X=1`, `sudo -E`, `env`, and the like. */
-function withoutPrefix(words: readonly ShellWord[]): readonly ShellWord[] {
-  let at = 0;
-  let prefixed = false;
-  for (let word = words[at]; word !== undefined; word = words[++at]) {
-    const isPrefix = PREFIXES.has(word.text);
-    if (!isPrefix && !/^[A-Za-z_]\w{0,80}=/.test(word.text) && !(prefixed && word.text.startsWith('-'))) break;
-    prefixed ||= isPrefix;
-  }
-  return words.slice(at);
 }
 
 function readCommand(words: readonly ShellWord[], setting: ProgramSetting, depth: number): readonly Found[] {

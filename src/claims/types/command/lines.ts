@@ -1,5 +1,6 @@
 import { lineStarts } from '../../../ecosystems/runners.js';
 import type { SpanOf } from '../../../model/span.js';
+import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/shell-languages.js';
 import type { ShellDialect } from '../../../formats/shell.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import { inPattern } from '../../../text/pattern.js';
@@ -9,10 +10,6 @@ export interface ShellText {
   readonly text: string;
   readonly dialect: ShellDialect;
 }
-
-const SHELLS = new Set('sh bash shell zsh console terminal shellsession shell-session sh-session bash-session shellscript shell-script fish ksh powershell ps1 pwsh cmd bat batch nushell nu term command commandline cli'.split(' '));
-const WINDOWS = new Set(['powershell', 'ps1', 'pwsh', 'cmd', 'bat', 'batch']);
-const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'none']);
 
 /** `$ `, `% `, `❯ `, `PS C:\> `, `user@host:~$ `, `(venv) $ ` */
 const PROMPT = /^\s*(?:\([\w.-]{1,40}\)\s?)?(?:[$%❯➜]\s|PS [^>]{0,80}>\s?|[A-Z]:\\[^>]{0,80}>\s?|\[?[\w.-]{1,40}@[\w.-]{1,40}[:\s][^$#]{0,80}[$#]\s)/;
@@ -27,9 +24,9 @@ const MAX_PLAIN_WORDS = 12;
 /** The commands of a fence; undefined when it holds none. */
 export function shellTextOf({ lang, value }: SpanOf<'fence'>): ShellText | undefined {
   const rows = value.split('\n').map((row) => (row.length > BOUNDS.claimLineChars ? '' : row));
-  const dialect = { literalBackslash: WINDOWS.has(lang) };
-  if (SHELLS.has(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
-  if (!PLAIN.has(lang)) return undefined;
+  const dialect = { literalBackslash: isWindowsShell(lang) };
+  if (isShellLanguage(lang)) return { text: withoutOutput(rows) ?? rows.join('\n'), dialect };
+  if (!isPlainLanguage(lang)) return undefined;
   const text = withoutOutput(rows.filter((row) => ANGLE_PROMPT.test(row)).length > 0 ? rows.map((row) => (ANGLE_PROMPT.test(row) ? '' : row)) : rows) ?? plainCommands(rows);
   return text === undefined ? undefined : { text, dialect };
 }

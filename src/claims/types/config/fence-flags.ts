@@ -1,10 +1,11 @@
+import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { isEveryonesFlag } from '../../flag.js';
 import type { SettingPayload } from './extract.js';
 
-/** Fences that show commands or what they print. */
-const LANGUAGES = /^(?:|text|txt|plaintext|plain|console|output|sh|bash|shell|zsh|terminal|shellsession|fish|powershell|ps1|usage|help|man)$/;
+/** What commands print. */
+const OUTPUT = /^(?:output|usage|help|man)$/;
 /** A row of a list of options: `-f, --force <x>   What it does`, `--force  # What it does`. */
 const LISTED = /^\s{0,16}(?:[[(]\s?)?(?:-\w(?:,|\s\|)?\s)?(--[a-z][a-z\d]*(?:-[a-z\d]+)*)(?=$|[\s=,|\][<)])/;
 /** In a comment behind or above a command. */
@@ -14,7 +15,11 @@ const MAX_LINES = 2_000;
 
 /** Flags that a fence lists or its comments name. Those that are given to a program belong to the claim type of commands. */
 export function flagsInFences({ spans, lines }: ClaimSource): readonly Draft<SettingPayload>[] {
-  return spans.flatMap((span) => (span.kind === 'fence' && LANGUAGES.test(span.lang) ? flagsIn(span, lines) : []));
+  return spans.flatMap((span) => (span.kind === 'fence' && showsCommands(span) ? flagsIn(span, lines) : []));
+}
+
+function showsCommands({ lang }: SpanOf<'fence'>): boolean {
+  return isShellLanguage(lang) || isPlainLanguage(lang) || OUTPUT.test(lang);
 }
 
 function flagsIn(span: SpanOf<'fence'>, lines: readonly string[]): readonly Draft<SettingPayload>[] {

@@ -1,5 +1,6 @@
 import type { InstallRow, ShownManifest } from '../../../analysis/versions.js';
 import { installRows, shownManifests } from '../../../ecosystems/versions.js';
+import { isPlainLanguage, isShellLanguage } from '../../../formats/shell-languages.js';
 import { BOUNDS } from '../../../model/bounds.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
@@ -7,13 +8,11 @@ import { draftOf } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { subjectOf } from './subjects.js';
 
-const SHELLS = new Set(['', 'sh', 'bash', 'shell', 'zsh', 'console', 'terminal', 'shellsession', 'sh-session', 'shell-session', 'powershell', 'text']);
-
 type Drafts = readonly Draft<VersionStatement>[];
 
 /** Demands in shell fences (`npm install name@^4`), and in tables of dependencies and engines that fences show. */
 export function readFence(fence: SpanOf<'fence'>, source: ClaimSource): Drafts {
-  if (SHELLS.has(fence.lang)) return installRows.flatMap((installs) => readShell(fence, installs, source));
+  if (isShellLanguage(fence.lang) || isPlainLanguage(fence.lang)) return installRows.flatMap((installs) => readShell(fence, installs, source));
   return shownManifests.filter(({ languages }) => languages.test(fence.lang))
     .flatMap((shown) => readManifest(fence, shown, source));
 }

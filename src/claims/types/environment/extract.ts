@@ -1,3 +1,4 @@
+import { isShellLanguage } from '../../../formats/shell-languages.js';
 import type { ClaimSource, Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
 import { codeWordsOf, targetIn } from '../../reading/code-words.js';
@@ -9,8 +10,8 @@ export interface VariablePayload {
   readonly doubt?: Hedge;
 }
 
-/** Fences in which a line that sets a variable is one. */
-const LANGUAGES = new Set(['sh', 'bash', 'shell', 'zsh', 'console', 'shellsession', 'env', 'dotenv', 'dockerfile', 'docker', 'ini', 'properties', '']);
+/** Beside shells, fences in which a line that sets a variable is one. */
+const LANGUAGES = new Set(['env', 'dotenv', 'dockerfile', 'docker', 'ini', 'properties', '']);
 /** Before a command, behind `export` and the like, or given to a container. */
 const SETTING = /(?:^|[\s;&|("'])([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)=|\s(?:-e|--env|--secrets?|unset)\s([A-Z][A-Z\d]*(?:_[A-Z\d]+)+)(?=\s|$)/g;
 /** A key of a list of variables. */
@@ -32,7 +33,7 @@ export function extractVariables(source: ClaimSource): readonly Draft<VariablePa
 }
 
 function draftsOfFence(span: SpanOf<'fence'>, { lines }: ClaimSource): Draft<VariablePayload>[] {
-  const pattern = LANGUAGES.has(span.lang) ? SETTING : TABLES.has(span.lang) ? KEYED : undefined;
+  const pattern = isShellLanguage(span.lang) || LANGUAGES.has(span.lang) ? SETTING : TABLES.has(span.lang) ? KEYED : undefined;
   if (pattern === undefined) return [];
   return span.value.split('\n').flatMap((text, index) => {
     const names = [...text.slice(0, LINE_CHARS).matchAll(pattern)].map(([, set, given]) => set ?? given ?? '');

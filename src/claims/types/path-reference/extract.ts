@@ -13,7 +13,7 @@ import { draftsOfIncludes } from './includes.js';
 import { readMention } from './mention.js';
 import type { Mention } from './mention.js';
 import type { PathReference } from './payload.js';
-import { isCommandLine, readShell } from './shell.js';
+import { isCommandLine, shellPathsOf } from './shell-paths.js';
 import { readTarget } from './target.js';
 
 /** Every path that a section names: links, images, HTML, inline code, running text, listings and commands in fences. Linear. */
@@ -106,7 +106,7 @@ function draftsOfCode(span: SpanOf<'code'>, setting: Setting): readonly Draft<Pa
     return mention === undefined ? [] : [draftOfMention(mention, 'code', { at: at(mention), setting, doubt })];
   }
   if (!isCommandLine(value) || value.includes('\n')) return [];
-  return readShell(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
+  return shellPathsOf(value).map(({ mention, cwd, made }) => draftOfMention(mention, 'shell', { at: at(mention), setting, doubt: made ? MADE : doubt, base: cwd }));
 }
 
 /** In a column of a table whose head says that it gives examples, each as good as another; those of who works here are of this repository. */

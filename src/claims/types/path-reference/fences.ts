@@ -1,5 +1,6 @@
 import type { Draft } from '../../../model/claim.js';
 import type { SpanOf } from '../../../model/span.js';
+import { isPlainLanguage, isShellLanguage, isWindowsShell } from '../../../formats/shell-languages.js';
 import { hedgeOf } from '../../reading/hedging.js';
 import type { Hedge } from '../../reading/hedging.js';
 import { draftOfMention, locate, MADE } from './draft.js';
@@ -7,20 +8,20 @@ import type { Setting } from './draft.js';
 import { readMention } from './mention.js';
 import { COMPANY } from './payload.js';
 import type { PathReference } from './payload.js';
-import { isCommandLine, partOutput, readShell, SHELL_LANGUAGES } from './shell.js';
+import { isCommandLine, partOutput, shellPathsOf } from './shell-paths.js';
 import { isListed, isReadersLabel, readTree } from './tree-listing.js';
 import type { TreeListing } from './tree-listing.js';
 
 type Fence = SpanOf<'fence'>;
 type Drafts = readonly Draft<PathReference>[];
 
-/** Languages of fences that hold listings, output or commands rather than code. */
-const PLAIN = new Set(['', 'text', 'txt', 'plaintext', 'plain', 'tree', 'none', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
+/** Languages of fences that hold listings and output rather than code. */
+const LISTINGS = new Set(['tree', 'output', 'log', 'ascii', 'filetree', 'files', 'directory']);
 
 export function draftsOfFence(span: Fence, setting: Setting): Drafts {
   const doubt = introDoubt(span, setting) ?? setting.example;
-  const isShell = SHELL_LANGUAGES.has(span.lang);
-  if (!isShell && !PLAIN.has(span.lang)) return [];
+  const isShell = isShellLanguage(span.lang);
+  if (!isShell && !isPlainLanguage(span.lang) && !LISTINGS.has(span.lang)) return [];
   const tree = readTree(span.value);
   if (tree !== undefined) return draftsOfTree(tree, span, { setting, doubt });
   const { commands, output } = ERROR_ROW.test(span.value) ? { commands: '', output: span.value } : partOutput(span.value);
@@ -69,7 +70,7 @@ function draftsOfTree(tree: TreeListing, span: Fence, { setting, doubt }: Listin
 function draftsOfShell(span: Fence, setting: Setting, doubt: Hedge | undefined): Drafts {
   const comments = span.value.split('\n').map((row) => (/^\s*#/.test(row) ? row : '')).join('\n');
   const said = draftsOfText({ ...span, value: comments }, setting, doubt);
-  return said.concat(readShell(span.value).map(({ row, mention, cwd, made }) => {
+  return said.concat(shellPathsOf(span.value, { literalBackslash: isWindowsShell(span.lang) }).map(({ row, mention, cwd, made }) => {
     const line = span.line + row;
     return draftOfMention(mention, 'shell', { at: locate(setting.source.lines[line - 1] ?? '', mention.text, line), setting, doubt: isFetched(mention.path, span.value) ? FETCHED : made ? MADE : doubt, base: cwd });
   }));

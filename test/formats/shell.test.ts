@@ -13,6 +13,7 @@ describe('shell text', () => {
     ['a > out.txt 2>&1 < in b', [['a', 'b']]],
     ['a &> log b >> c 2>/dev/null', [['a', 'b']]],
     ["cat <<'EOF' > f\nmake x\nEOF\nmake y", [['cat'], ['make', 'y']]],
+    ['gc create --v p=<<ID>> a.yaml', [['gc', 'create', '--v', 'p=<<ID>>', 'a.yaml']]],
     ['npm run <script name> [opts]', [['npm', 'run', '<script name>', '[opts]']]],
     ['X=$(date +%s; ls) make a ${B:-c d}', [['X=$(date +%s; ls)', 'make', 'a', '${B:-c d}']]],
     ['(cd a; make b)\n{ c; }', [['cd', 'a'], ['make', 'b'], ['c']]],
@@ -27,6 +28,11 @@ describe('shell text', () => {
   it('tells where each word stands', () => {
     const places = readShell('x y\n  "z w" \\\n\tv').flatMap((command) => command.words.map(({ raw, row, column }) => [raw, row, column]));
     expect(places).toEqual([['x', 0, 0], ['y', 0, 2], ['"z w"', 1, 2], ['v', 2, 1]]);
+  });
+
+  it('keeps what is read and written apart', () => {
+    const targets = readShell('a < in.txt 2>/dev/null >> out.txt 2>&1 b\nc').map(({ redirected }) => redirected.map(({ word: { text, column }, isWritten }) => [text, column, isWritten]));
+    expect(targets).toEqual([[['in.txt', 4, false], ['/dev/null', 13, true], ['out.txt', 26, true]], []]);
   });
 
   it('keeps backslashes where they part paths', () => {
