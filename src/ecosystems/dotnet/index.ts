@@ -6,6 +6,7 @@ import { commandLineParser } from './frameworks/command-line-parser.js';
 import { mcmaster } from './frameworks/mcmaster.js';
 import { microsoftConfiguration } from './frameworks/microsoft-configuration.js';
 import { minimalApis } from './frameworks/minimal-apis.js';
+import { refit } from './frameworks/refit.js';
 import { spectreConsole } from './frameworks/spectre-console.js';
 import { systemCommandLine } from './frameworks/system-command-line.js';
 import { csharp } from './language.js';
@@ -17,7 +18,7 @@ export const dotnet = defineEcosystem({
   frameworks: [
     systemCommandLine, commandLineParser, spectreConsole, mcmaster, cocona,
     minimalApis,
-    aspnetControllers,
+    aspnetControllers, refit,
     microsoftConfiguration,
   ],
   exportsOf: namespaceExports('.cs'),
