@@ -1,9 +1,14 @@
 import { namespaceExports } from '../../analysis/directory-exports.js';
 import { defineEcosystem } from '../define.js';
 import { aspnetControllers } from './frameworks/aspnet-controllers.js';
-import { dotnetCli } from './frameworks/dotnet-cli.js';
-import { dotnetConfig } from './frameworks/dotnet-config.js';
-import { dotnetRoutes } from './frameworks/dotnet-routes.js';
+import { cocona } from './frameworks/cocona.js';
+import { commandLineParser } from './frameworks/command-line-parser.js';
+import { mcmaster } from './frameworks/mcmaster.js';
+import { microsoftConfiguration } from './frameworks/microsoft-configuration.js';
+import { minimalApis } from './frameworks/minimal-apis.js';
+import { refit } from './frameworks/refit.js';
+import { spectreConsole } from './frameworks/spectre-console.js';
+import { systemCommandLine } from './frameworks/system-command-line.js';
 import { csharp } from './language.js';
 import { programs } from './programs.js';
 import { examples } from './examples.js';
@@ -12,7 +17,12 @@ export const dotnet = defineEcosystem({
   name: 'dotnet',
   title: '.NET',
   languages: [csharp],
-  frameworks: [dotnetCli, dotnetRoutes, aspnetControllers, dotnetConfig],
+  frameworks: [
+    systemCommandLine, commandLineParser, spectreConsole, mcmaster, cocona,
+    minimalApis,
+    aspnetControllers, refit,
+    microsoftConfiguration,
+  ],
   exportsOf: namespaceExports('.cs'),
   programs,
   examples,

@@ -10,6 +10,7 @@ import { optimist } from './frameworks/optimist.js';
 import { optionsObjects } from './frameworks/options-objects.js';
 import { optparse } from './frameworks/optparse.js';
 import { rails } from './frameworks/rails.js';
+import { roda } from './frameworks/roda.js';
 import { sinatra } from './frameworks/sinatra.js';
 import { slop } from './frameworks/slop.js';
 import { thor } from './frameworks/thor.js';
@@ -33,7 +34,7 @@ export const ruby = defineEcosystem({
   frameworks: [
     envHash,
     optparse, thor, dryCli, ttyOption, slop, gli, optimist,
-    sinatra, rails, grape, hanami,
+    sinatra, rails, grape, hanami, roda,
     optionsObjects, dryConfigurable,
   ],
   runners: [bundle, rake],

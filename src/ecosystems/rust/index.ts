@@ -8,6 +8,7 @@ import { axum } from './frameworks/axum.js';
 import { bpaf } from './frameworks/bpaf.js';
 import { clap } from './frameworks/clap.js';
 import { defaultImpls } from './frameworks/default-impls.js';
+import { envMacros } from './frameworks/env-macros.js';
 import { lexopt } from './frameworks/lexopt.js';
 import { picoArgs } from './frameworks/pico-args.js';
 import { poem } from './frameworks/poem.js';
@@ -32,7 +33,7 @@ export const rust = defineEcosystem({
   frameworks: [
     clap, structopt, argh, bpaf, lexopt, picoArgs,
     axum, actixWeb, rocket, poem,
-    serde, defaultImpls,
+    serde, defaultImpls, envMacros,
   ],
   exportsOf: rustExports,
   importNames: ({ file, name }) => (baseNameOf(file) === 'Cargo.toml' && name !== undefined ? underscored(name) : []),

@@ -9,5 +9,7 @@ export const hyperf = defineAnnotatedRoutes({
   language: 'php',
   hints: ['Controller', 'Mapping'],
   controllers: ['Controller', 'RequestMapping'],
-  methods: { GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE' },
+  methods: {
+    GetMapping: 'GET', PostMapping: 'POST', PutMapping: 'PUT', PatchMapping: 'PATCH', DeleteMapping: 'DELETE',
+  },
 });

@@ -10,11 +10,15 @@ import { receiverName } from '../../../analysis/keys/routes.js';
 /** A receiver that is the environment: `os.environ`, `Deno.env`, `ENV`, `std::env`, `env` of a library. */
 const ENVIRONMENT = /(?:^|[.:])(?:env|ENV|Env)$|\.environ$/;
 const IS_READ = /^(?!.*(?:set|put|del|unset|load|delete|remove|clear|stub|mock))/i;
-const READS = ['get', 'fetch', 'var', 'var_os', 'setdefault', 'pop', 'str', 'int', 'bool', 'float', 'list', 'dict', 'url', 'json', 'string', 'number', 'required', 'require', 'has', 'getOrDefault'];
+const READS = [
+  'get', 'fetch', 'var', 'var_os', 'setdefault', 'pop', 'str', 'int', 'bool', 'float', 'list', 'dict', 'url', 'json',
+  'string', 'number', 'required', 'require', 'has', 'getOrDefault',
+];
 
 /**
  * Environment variables that are read through a function: `os.Getenv("X")`, `os.environ.get("X", d)`, `env('X', d)`,
  * `std::env::var("X")`, and a project's own helpers with `env` in their name.
+ * @see https://12factor.net/config
  */
 export const env: FrameworkExtractor = {
   name: 'env',
@@ -23,7 +27,6 @@ export const env: FrameworkExtractor = {
   read: () => ({
     calls: Object.fromEntries(READS.map((name) => [name, readOfEnvironment])),
     callsLike: { pattern: /env/i, read: helperCall },
-    nodes: { macro_invocation: envMacro },
   }),
 };
 
@@ -49,25 +52,19 @@ function setsForChild(context: ExtractionContext, call: Call): boolean {
 
 function addRead(context: ExtractionContext, call: Call, name: number): void {
   const fallback = call.named.get('default') ?? call.args[1] ?? NONE;
-  const defaultValue = literalOf(context.syntax, fallback) ?? fallbackBeside(context, call.node) ?? unwrapOr(context, call.node);
-  addEnv(context, name, defaultValue);
+  const stated = literalOf(context.syntax, fallback) ?? fallbackBeside(context, call.node);
+  addEnv(context, name, stated ?? unwrapOr(context, call.node));
 }
 
 /** Rust: `env::var("X").unwrap_or("d".into())`. */
 function unwrapOr(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const member = syntax.parent(node);
-  if (syntax.kind(member) !== 'field_expression' || !syntax.name(member, 'field').startsWith('unwrap_or')) return undefined;
+  if (syntax.kind(member) !== 'field_expression') return undefined;
+  if (!syntax.name(member, 'field').startsWith('unwrap_or')) return undefined;
   const argument = syntax.first(syntax.field(syntax.parent(member), 'arguments'));
   const inner = syntax.kind(argument) === 'closure_expression' ? syntax.field(argument, 'body') : argument;
   if (syntax.kind(inner) !== 'call_expression') return literalOf(syntax, inner);
-  return literalOf(syntax, syntax.field(syntax.field(inner, 'function'), 'value')) ?? literalOf(syntax, syntax.first(syntax.field(inner, 'arguments')));
-}
-
-/** Rust: `env!("X")`, `option_env!("X")`. */
-function envMacro(context: ExtractionContext, node: number): void {
-  const { syntax } = context;
-  if (!/^(?:std::)?(?:option_)?env$/.test(syntax.name(node, 'macro').slice(0, 20))) return;
-  const name = syntax.child(syntax.child(node, 'token_tree'), 'string_literal');
-  if (name !== NONE) addEnv(context, name, undefined);
+  const converted = literalOf(syntax, syntax.field(syntax.field(inner, 'function'), 'value'));
+  return converted ?? literalOf(syntax, syntax.first(syntax.field(inner, 'arguments')));
 }

@@ -1,16 +1,21 @@
 import { LANGUAGE_NAMES } from '../../../analysis/define.js';
 import type { FrameworkExtractor, NodeVisitor } from '../../../analysis/define.js';
+import { tableOf } from '../../../analysis/family.js';
 import { stringOf } from '../../../analysis/literal.js';
 import type { ExtractionContext } from '../../../analysis/extraction-context.js';
 import { NONE } from '../../../analysis/syntax.js';
 
 const FLAG = /^--?[a-z][a-z0-9]*(?:-[a-z0-9]+)*=?$/;
+const LOOK_UPS = [
+  'includes', 'indexOf', 'startsWith', 'startswith', 'starts_with', 'HasPrefix', 'has', 'contains', 'Contains',
+];
 /** A longer name than this is no flag; the pattern above is only run on shorter text. */
 const MAX_FLAG = 40;
 
 /**
- * Flags that a program reads by hand: compared with an argument, a `case`, or looked up in the argument list. A flag in a
- * list of strings is one that is passed to another program, and is left out.
+ * Flags that a program reads by hand: `if (argument === '--port')`, a `case`, or looked up in the argument list. A
+ * flag in a list of strings is one that is passed to another program, and is left out.
+ * @see https://pubs.opengroup.org/onlinepubs/9799919799/basedefs/V1_chap12.html
  */
 export const flagLiterals: FrameworkExtractor = {
   name: 'flag-literals',
@@ -19,10 +24,11 @@ export const flagLiterals: FrameworkExtractor = {
   declaresPrograms: true,
   read: () => ({
     nodes: {
-      binary_expression: compared, comparison_operator: compared, switch_case: firstChild, expression_case: firstChild, match_arm: pattern, case_clause: pattern,
-      binary: compared, when: pattern, match_pattern: firstChild,
+      ...tableOf(['binary_expression', 'comparison_operator', 'binary'], compared),
+      ...tableOf(['switch_case', 'expression_case', 'match_pattern'], firstChild),
+      ...tableOf(['match_arm', 'case_clause', 'when'], pattern),
     },
-    calls: { includes: lookedUp, indexOf: lookedUp, startsWith: lookedUp, startswith: lookedUp, starts_with: lookedUp, HasPrefix: lookedUp, has: lookedUp, contains: lookedUp, Contains: lookedUp },
+    calls: tableOf(LOOK_UPS, lookedUp),
   }),
 };
 
@@ -57,5 +63,6 @@ function add(context: ExtractionContext, node: number): void {
   const { syntax } = context;
   if (node === NONE || syntax.end(node) - syntax.start(node) > MAX_FLAG) return;
   const text = stringOf(syntax, node);
-  if (text !== undefined && FLAG.test(text)) context.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
+  if (text === undefined || !FLAG.test(text)) return;
+  context.key(node, { kind: 'cli_option', name: text.replace(/=$/, ''), container: '' });
 }
