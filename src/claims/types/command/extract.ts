@@ -22,7 +22,7 @@ export function* extractCommands(source: ClaimSource): Generator<Draft<Command>>
     const placed = span.kind === 'fence' ? callsOfFence(span, names) : callsOfCode(span, names);
     made ||= placed.some((call) => call.made) || madeHere(span.value);
     const doubt = otherTime(source) ?? (span.kind === 'fence' ? hedgeBefore(source, span.line) : hedgeAround(source, span));
-    const below = folderAbove(source, span.line);
+    const below = placed.length === 0 ? undefined : folderAbove(source, span.line);
     for (const call of placed) yield draftOf(below === undefined || call.dir !== '' ? call : { ...call, dir: below }, { source, span, made, doubt });
   }
 }
@@ -34,7 +34,9 @@ const ABOVE_CHARS = 2_000;
 
 /** The folder that the section's text above a line has led the reader to, last. */
 function folderAbove({ section, lines }: ClaimSource, line: number): string | undefined {
-  const above = lines.slice(section.startLine, line - 1).join('\n').slice(-ABOVE_CHARS);
+  let first = line - 1;
+  for (let chars = 0; first > section.startLine && chars <= ABOVE_CHARS; chars += (lines[first]?.length ?? 0) + 1) first--;
+  const above = lines.slice(first, line - 1).join('\n').slice(-ABOVE_CHARS);
   return [...above.matchAll(INTO_FOLDER)].at(-1)?.[1];
 }
 
