@@ -12,7 +12,12 @@ describe('InFlight', () => {
     const gates = { failed: gate(), first: gate(), second: gate() };
     const failed = inFlight.track(gates.failed.passed.then(() => Promise.reject(new Error('no'))));
     const second = async (): Promise<void> => gates.second.passed.then(() => void seen.push('second'));
-    void inFlight.track(gates.first.passed.then(() => void seen.push('first')).then(() => inFlight.track(second())));
+    // Nothing but the tracker waits for the second.
+    const first = async (): Promise<void> => gates.first.passed.then(() => {
+      seen.push('first');
+      void inFlight.track(second());
+    });
+    void inFlight.track(first());
     const idle = inFlight.idle().then(() => seen.push('idle'));
     gates.failed.open();
     await expect(failed).rejects.toThrow('no');

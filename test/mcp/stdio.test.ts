@@ -119,6 +119,16 @@ describe('the end', () => {
     expect(server.stderr).toBe('');
   });
 
+  it('waits for calls that take their time, or says that it does not', async () => {
+    const server = start();
+    // The first call reads the documents, which on a slow machine takes longer than it is waited for.
+    server.send(INITIALIZE, ...Array.from({ length: 20 }, (_, index) => getDocs(index, { query: 'install' })));
+    server.child.stdin.end();
+    expect(await server.exit()).toEqual({ code: 0, signal: null });
+    if (server.stderr === '') expect(ids(server).length).toBe(21);
+    else expect(server.stderr).toBe('docalign: ended without waiting any longer for calls under way\n');
+  });
+
   it('comes although the client reads no answers', async () => {
     const server = await unread();
     server.child.stdin.end();
