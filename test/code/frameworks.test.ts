@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ecosystems } from '../../src/ecosystems/index.js';
-import { FIXTURES, fixtureFiles } from './support.js';
+import { FIXTURES, extractor, fixtureFiles } from './support.js';
 
 const PACKS = 'src/ecosystems';
 
@@ -26,6 +26,20 @@ describe('a framework', () => {
     const { hints = [] } = frameworks.find((framework) => framework.pack === pack && framework.name === name) ?? {};
     const texts = fixturesOf(name).map((file) => readFileSync(join(FIXTURES, file), 'utf8'));
     expect(texts.filter((text) => hints.length === 0 || hints.some((hint) => text.includes(hint)))).not.toEqual([]);
+  });
+});
+
+describe('a family of frameworks', () => {
+  it('reads a file for the calls of all when a hint of one is in it', async () => {
+    const text = 'package server\n\nimport "net/http"\n\nfunc routes(r Router) {\n\tr.Get("/x", show)\n\tr.GET("/y", show)\n}\n';
+    const { entities } = (await extractor()).extract('server.go', text);
+    expect(entities.filter(({ kind }) => kind === 'route').map(({ method, name }) => `${method} ${name}`)).toEqual(['GET /x', 'GET /y']);
+  });
+
+  it('reads once what several of them name', async () => {
+    const text = 'package config\n\ntype Config struct {\n\tDB DB `env:", prefix=DB_" envPrefix:"DB_" env-prefix:"DB_"`\n}\n';
+    const { derivers } = (await extractor()).extract('config.go', text);
+    expect(derivers.map(({ kind, prefix }) => `${kind} ${prefix}`)).toEqual(['env_var DB_']);
   });
 });
 
