@@ -21,7 +21,7 @@ interface TemplateRouter {
  *
  * They are one family (`FrameworkExtractor.family`): a hint of one wakes all. The visitors are functions of this
  * module and not of one framework, so a call that several frameworks know is read once; what a file tells one is kept
- * a file (`perFile`), for all of them.
+ * per file (`perFile`), for all of them.
  */
 export function defineTemplateRouter({ name, hints, verbs, calls: others }: TemplateRouter): FrameworkExtractor {
   const calls = { ...tableOf(verbs, verbRoute), ...others };
