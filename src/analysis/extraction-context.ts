@@ -157,7 +157,7 @@ export class ExtractionContext {
     this.reexports.push({ from: own(from), names: names.map(own), line: this.syntax.line(node) });
   }
 
-  /** Entities of the file found so far, for families that look back. */
+  /** Entities of the file found so far, for frameworks that look back. */
   found(): readonly CodeEntity[] { return this.#drafts; }
 
   facts(): FileFacts {

@@ -2,11 +2,11 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ecosystems } from '../../src/ecosystems/index.js';
-import { FIXTURES, fixtureFiles } from './support.js';
+import { FIXTURES, extractor, fixtureFiles } from './support.js';
 
 const PACKS = 'src/ecosystems';
 
-const frameworks = ecosystems.flatMap((ecosystem) => ecosystem.frameworks.map((framework) => ({ ...framework, pack: ecosystem.name })));
+const frameworks = ecosystems.flatMap(({ name: pack, frameworks: listed }) => listed.map((each) => ({ ...each, pack })));
 const names = frameworks.map(({ pack, name }) => [`${pack}/${name}`, pack, name] as const);
 
 /** Fixtures are named after frameworks, as files or as folders: `click.py`, `next/app/api/route.ts`. */
@@ -20,6 +20,8 @@ describe('a framework', () => {
     expect(text).toContain(`name: '${name}'`);
     expect(text.match(/^export const/gm)).toHaveLength(1);
     expect(text).toMatch(/\n \* @see https:\/\/\S+\n \*\/\nexport const/);
+    // Removing one must not break another.
+    expect(text).not.toMatch(/from '\.\//);
   });
 
   it.each(names)('%s has a fixture of its name that wakes it', (_title, pack, name) => {
@@ -29,11 +31,29 @@ describe('a framework', () => {
   });
 });
 
+describe('a family of frameworks', () => {
+  it('reads a file for the calls of all when a hint of one is in it', async () => {
+    const calls = ['r.Get("/x", show)', 'r.GET("/y", show)'];
+    const text = ['package server', 'import "net/http"', 'func routes(r Router) {', ...calls, '}'].join('\n');
+    const { entities } = (await extractor()).extract('server.go', text);
+    const routes = entities.filter(({ kind }) => kind === 'route').map(({ method, name }) => `${method} ${name}`);
+    expect(routes).toEqual(['GET /x', 'GET /y']);
+  });
+
+  it('reads once what several of them name', async () => {
+    const field = 'DB DB `env:", prefix=DB_" envPrefix:"DB_" env-prefix:"DB_"`';
+    const text = ['package config', 'type Config struct {', field, '}'].join('\n');
+    const { derivers } = (await extractor()).extract('config.go', text);
+    expect(derivers.map(({ kind, prefix }) => `${kind} ${prefix}`)).toEqual(['env_var DB_']);
+  });
+});
+
 describe('files of frameworks', () => {
   it('are all in the lists of their packs', () => {
     const listed = new Set<string>(names.map(([title]) => title));
-    const written = ecosystems.map(({ name }) => name).filter((pack) => existsSync(join(PACKS, pack, 'frameworks')))
-      .flatMap((pack) => readdirSync(join(PACKS, pack, 'frameworks')).map((file) => `${pack}/${file.replace(/\.ts$/, '')}`));
+    const folders = ecosystems.map(({ name }) => name).filter((pack) => existsSync(join(PACKS, pack, 'frameworks')));
+    const written = folders.flatMap((pack) => (
+      readdirSync(join(PACKS, pack, 'frameworks')).map((file) => `${pack}/${file.replace(/\.ts$/, '')}`)));
     expect(written.filter((file) => !listed.has(file))).toEqual([]);
   });
 

@@ -42,10 +42,10 @@ describe('facts of fixture files', () => {
     expect(languages.map((language) => language.name).filter((name) => !covered(name))).toEqual([]);
   });
 
-  it('wake every family of frameworks', () => {
+  it('wake every framework', () => {
     const texts = marked.map((file) => [file, readFileSync(join(FIXTURES, file), 'utf8')] as const);
     const woken = (hints: readonly string[]) => texts.some(([, text]) => hints.length === 0 || hints.some((hint) => text.includes(hint)));
-    expect(frameworks.filter((family) => !woken(family.hints)).map((family) => family.name)).toEqual([]);
+    expect(frameworks.filter(({ hints }) => !woken(hints)).map(({ name }) => name)).toEqual([]);
   });
 
   it('declare options and commands only where a text shows that they may be declared', async () => {

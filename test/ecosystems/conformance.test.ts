@@ -36,7 +36,7 @@ const textOf = (file: string) => readFileSync(join(CODE, file), 'utf8');
 describe('the list of ecosystems', () => {
   it('has every folder', () => {
     const entries = readdirSync(PACKS, { withFileTypes: true });
-    const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+    const folders = entries.filter((entry) => entry.isDirectory() && entry.name !== '_template').map(({ name }) => name);
     expect(ecosystems.map(({ name }) => name).sort()).toEqual(folders.sort());
   });
 });

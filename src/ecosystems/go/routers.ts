@@ -33,7 +33,7 @@ export interface GoRouter {
  *
  * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since
  * a file that is given a router, or wraps one, imports `net/http` at most. Each kind of call has one visitor here,
- * whichever router names it, so a call that several routers know is read once; prefixes of groups are kept a file,
+ * whichever router names it, so a call that several routers know is read once; prefixes of groups are kept per file,
  * for all of them.
  */
 export function defineGoRouter(router: GoRouter): FrameworkExtractor {

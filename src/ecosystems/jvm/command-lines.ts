@@ -22,7 +22,7 @@ interface CommandLine {
  *
  * These are one family (`FrameworkExtractor.family`): the annotations of one are called like those of another. Each
  * kind has one visitor here, so an annotation that several libraries know is read once; classes that are commands are
- * kept a file.
+ * kept per file.
  */
 export function defineCommandLine(line: CommandLine): FrameworkExtractor {
   const { name, hints, commands = [], options = [] } = line;

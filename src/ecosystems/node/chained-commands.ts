@@ -33,7 +33,7 @@ export interface ChainedCommands {
  *
  * These are one family (`FrameworkExtractor.family`): a file that is given the program need not import what made it.
  * Each kind of call has one visitor here, so a call that several packages know is read once; variables of commands
- * are kept a file, for all.
+ * are kept per file, for all.
  */
 export function defineChainedCommands(chained: ChainedCommands): FrameworkExtractor {
   const { name, hints, options = [], aliases = [], returnsProgram, nodes = {} } = chained;

@@ -21,7 +21,7 @@ interface EnvironmentObject {
  * An object that holds the environment: variables are read by member, index or destructuring.
  *
  * Such objects are one family (`FrameworkExtractor.family`), so that a node is looked at once; variables that hold
- * one of them, and may be called alike, are kept a file.
+ * one of them, and may be called alike, are kept per file.
  */
 export function defineEnvironmentObject(object: EnvironmentObject): FrameworkExtractor {
   return {

@@ -80,10 +80,7 @@ function declarationOf(context: ExtractionContext, node: number): { readonly hea
   return { head, exported: !context.isLocal && (syntax.kind(head) === 'export_statement' || isAmbientMember) };
 }
 
-/**
- * Functions and classes without a name of their own take that of the variable, property or assignment they are the
- * value of.
- */
+/** Functions and classes without a name of their own take that of the variable, property or assignment they are the value of. */
 function scopeName(context: ExtractionContext, node: number): string | undefined {
   const { syntax } = context;
   const parent = syntax.parent(node);

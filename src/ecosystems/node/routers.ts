@@ -32,7 +32,7 @@ export interface NodeRouter {
  * Routers are one family (`FrameworkExtractor.family`): a file with a hint of one is read for the calls of all, since
  * a file that is given an `app` or a `router` need not import what made it. Each kind of call has one visitor here,
  * whichever router names it, so a call that several routers know is read once; prefixes and the variables that are
- * routers are kept a file, for all of them.
+ * routers are kept per file, for all of them.
  */
 export function defineNodeRouter(router: NodeRouter): FrameworkExtractor {
   const { name, hints, makers = [], verbs = [], tables = [], mounts = [], nodes = {} } = router;

@@ -15,7 +15,7 @@ interface Commands {
  * A console of PHP.
  *
  * These are one family (`FrameworkExtractor.family`): Artisan is built on Symfony's console, and commands have the
- * calls of both. The command that a class is, is kept a file, for both.
+ * calls of both. The command that a class is, is kept per file, for both.
  */
 export function defineCommands({ name, hints, calls = {}, nodes = {} }: Commands): FrameworkExtractor {
   return {

@@ -38,7 +38,7 @@ interface PhpRouter extends Receivers {
  *
  * Routers are one family (`FrameworkExtractor.family`): a file of routes is given the router under a name that
  * several share. Each kind of call has one visitor here, so a call that several routers know is read once; prefixes
- * are kept a file, for all of them.
+ * are kept per file, for all of them.
  */
 export function definePhpRouter(router: PhpRouter): FrameworkExtractor {
   const { name, hints, variables = [], facades = [], verbs = [], anyVerb = [], matches = [], groups = [] } = router;

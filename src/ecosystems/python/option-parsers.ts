@@ -18,7 +18,7 @@ interface OptionParser {
  * A parser of the standard library that options are added to.
  *
  * These are one family (`FrameworkExtractor.family`): functions that are given a parser add options to it in files
- * that import none, and programs wrap both. Variables of parsers are kept a file, for both.
+ * that import none, and programs wrap both. Variables of parsers are kept per file, for both.
  */
 export function defineOptionParser({ name, hints, calls }: OptionParser): FrameworkExtractor {
   return {

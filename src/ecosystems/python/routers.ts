@@ -35,7 +35,7 @@ export interface PythonRouter {
  *
  * These are one family (`FrameworkExtractor.family`): frameworks are built on each other and take over their calls,
  * and a file that is given an `app` imports none. Each kind of call has one visitor here, whichever framework names
- * it, so a call that several know is read once; prefixes are kept a file, for all of them.
+ * it, so a call that several know is read once; prefixes are kept per file, for all of them.
  */
 export function definePythonRouter(router: PythonRouter): FrameworkExtractor {
   const { name, hints, verbs = [], verbModules = [], routes = [], listed = [], routers = {}, mounts = {} } = router;

@@ -18,7 +18,7 @@ interface CommandLine {
  *
  * These are one family (`FrameworkExtractor.family`): `option` is a call of several, and of programs that wrap them.
  * What several libraries have has one visitor here, so that it is read once; options that wait for their method are
- * kept a file, for all.
+ * kept per file, for all.
  */
 export function defineCommandLine({ name, hints, calls, nodes = {} }: CommandLine): FrameworkExtractor {
   return {

@@ -25,7 +25,7 @@ interface RubyRouter {
  *
  * These are one family (`FrameworkExtractor.family`): they have each other's calls, and applications mount one in
  * another. Each kind of call has one visitor here, so a call that several frameworks know is read once; prefixes are
- * kept a file, for all of them.
+ * kept per file, for all of them.
  */
 export function defineRubyRouter(router: RubyRouter): FrameworkExtractor {
   const { name, hints, verbs = [], scopes = [], mounts = [] } = router;

@@ -1,7 +1,7 @@
 import { VERB_MARKS, defineAnnotatedRoutes } from '../../../analysis/keys/annotated-routes.js';
 
 /**
- * Refit: `[Get("/users/{user}")]` of an interface. These are requests, so they count only in files that name routes too.
+ * Refit: `[Get("/users/{user}")]` of an interface. It declares requests, which count only in files that name routes.
  * @see https://github.com/reactiveui/refit#api-attributes
  */
 export const refit = defineAnnotatedRoutes({

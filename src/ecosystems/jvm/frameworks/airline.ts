@@ -2,7 +2,7 @@ import { defineCommandLine } from '../command-lines.js';
 
 /**
  * Airline: `@Option(name = {"-p", "--port"})` in a class with `@Command(name = "serve")`.
- * @see https://rvesse.github.io/airline/guide/annotations/option.html
+ * @see https://rvesse.github.io/airline/guide/annotations
  */
 export const airline = defineCommandLine({
   name: 'airline',

@@ -2,6 +2,6 @@ import { commandObject, defineOptionTables } from '../option-tables.js';
 
 /**
  * gunshi: `define({ name: 'build', args: { strict: { type: 'boolean', short: 's' } } })`.
- * @see https://gunshi.dev/guide/essentials/declarative
+ * @see https://github.com/kazupon/gunshi#readme
  */
 export const gunshi = defineOptionTables({ name: 'gunshi', hints: ['gunshi'], calls: { define: commandObject } });

@@ -2,7 +2,7 @@ import { defineNodeRouter } from '../routers.js';
 
 /**
  * Restify: `server.del('/users/:id', remove)`.
- * @see https://github.com/restify/node-restify/blob/master/docs/_docs/server.md
+ * @see https://github.com/restify/node-restify/blob/master/docs/_api/server.md
  */
 export const restify = defineNodeRouter({
   name: 'restify',

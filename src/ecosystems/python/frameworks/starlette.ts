@@ -2,7 +2,7 @@ import { definePythonRouter } from '../routers.js';
 
 /**
  * Starlette: `Route("/users", users, methods=["POST"])`, `Mount("/static", app=files)`.
- * @see https://starlette.dev/routing/
+ * @see https://www.starlette.io/routing/
  */
 export const starlette = definePythonRouter({
   name: 'starlette',

@@ -1,0 +1,21 @@
+import type { Language } from '../../analysis/define.js';
+import type { ExtractionContext } from '../../analysis/extraction-context.js';
+
+/**
+ * A language: which files, which grammar, and what its syntax defines. Node kinds are those of the grammar's
+ * `node-types.json`; the grammar ships with the package once `scripts/build.mjs` names it.
+ */
+export const language: Language = {
+  // Add the name of your language to LANGUAGE_NAMES in `src/analysis/define.ts`, and write it here.
+  name: 'go',
+  grammars: { '.template': 'tree-sitter-template' },
+  scopes: { class_declaration: 'type', function_declaration: 'function' },
+  calls: { call_expression: { callee: 'function', arguments: 'arguments' } },
+  on: { class_declaration: definedClass },
+};
+
+/** Keys, options and routes are left to `frameworks/`. */
+function definedClass(context: ExtractionContext, node: number): void {
+  const name = context.syntax.name(node);
+  if (!context.isLocal) context.define(node, { kind: 'class', name, exported: true });
+}
