@@ -9,7 +9,10 @@ const NOISE_MS = 40;
 const ROUNDS = 4;
 /** What grows more than this in two rounds is not measured again: no load makes 4 of it. */
 const SURE_GROWTH = 12;
-/** What is quadratic up to a bound of its own takes no longer than this there: it is measured again at four times the size. */
+/**
+ * What is quadratic up to a bound of its own takes no longer than this there: it is measured again at four times the size.
+ * What takes longer is measured again at twice the size, because a collector at work may pass for growth once.
+ */
 const BOUNDED_MS = 200;
 
 type Call = () => unknown;
@@ -41,8 +44,9 @@ export async function expectLinearGrowth(measure: Measure, what: string): Promis
   const times = leastTimes(measure);
   await times.run(4);
   if (times.of(4) < NOISE_MS || await isLinear(times, 1)) return;
-  if (times.of(4) > BOUNDED_MS) return complain(times, { size: 1, what });
-  if (!await isLinear(times, 4)) await complain(times, { size: 4, what });
+  if (times.of(4) > times.of(1) * SURE_GROWTH) return complain(times, { size: 1, what });
+  const size = times.of(4) > BOUNDED_MS ? 2 : 4;
+  if (!await isLinear(times, size)) await complain(times, { size, what });
 }
 
 interface LeastTimes {
