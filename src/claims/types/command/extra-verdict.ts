@@ -10,7 +10,7 @@ import { evidentName, onlyAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { whenWritten } from '../../removal/when.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 type ExtraCall = CallOf<'extra'>;
 

@@ -15,7 +15,7 @@ import { homeOf } from '../../ground/program-home.js';
 import type { Form } from '../../removal/change-index.js';
 import { howGone, whenWritten } from '../../removal/when.js';
 import { baseNameOf } from '../../../text/paths.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 type ProgramCall = CallOf<'program'>;
 
