@@ -11,8 +11,8 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import { productFirst } from '../../ground/ground.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
+import { onlyAlike } from '../../removal/near-names.js';
 import { drifted, uncertain, verified } from '../../verdict.js';
-import { onlyAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 
