@@ -6,13 +6,13 @@ import type { Evidence, Verdict } from '../model/verdict.js';
 import { isBesideCode, isProductCode, isScript } from '../paths/roles.js';
 import { lossOf, renamedBy } from './removal/rename-detection.js';
 import type { Loss } from './removal/rename-detection.js';
-import { uncertain } from './removal/removed-symbol.js';
 import { isForDevelopers, weakly } from './ground/ground.js';
 import { programsOf } from './ground/program-home.js';
-import type { Verified } from './ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from './reading/subject.js';
 import { howGone } from './removal/when.js';
 import { once } from '../text/memo.js';
+import { drifted, uncertain, verified } from './verdict.js';
+import type { Verified } from './verdict.js';
 
 /** A long flag of a program of this repository, and the doc line that names it. */
 export interface StatedFlag {
@@ -103,12 +103,12 @@ interface GoneFlag {
 
 function goneFlag({ flag, ground, loss }: GoneFlag): Verdict {
   const renamed = renamedBy(loss);
-  return {
-    status: 'drifted', proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: ground.file }],
+  return drifted({
+    proof: renamed === undefined ? 'flag-left' : 'flag-renamed', confidence: 0.85, evidence: [{ file: ground.file }],
     reason: `${flag} no longer exists (${howGone({ loss, renamed, file: ground.file, since: ground.commit })})`,
     detail: `The option was in ${ground.file} when the line was written (${ground.commit}). The code declares no such option now.`,
-    suggestion: undefined, replacements: renamed === undefined ? [] : [renamed],
-  };
+    replacements: renamed === undefined ? [] : [renamed],
+  });
 }
 
 /** A key that opens a table, as programs list their options in files of all kinds; or, since only names have dashes, the name as a string. */
@@ -191,5 +191,5 @@ function foundAmong(options: readonly CodeEntity[], { flag, claim, program, word
 }
 
 function found(flag: string, { file, line, container }: CodeEntity): Verified {
-  return { status: 'verified', confidence: 0.9, reason: `${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, evidence: [{ file, line }] };
+  return verified(`${flag} is declared in ${file}:${line}${container === undefined ? '' : ` (${container})`}`, 0.9, [{ file, line }]);
 }

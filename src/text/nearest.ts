@@ -21,6 +21,22 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
+/** Is one the other misspelt: at most `limit` letters differ, and no number, as `v1` is no misspelling of `v2`? */
+export function isMisspelling(a: string, b: string, limit: number): boolean {
+  return numbersIn(a) === numbersIn(b) && editDistance(a, b, limit) !== undefined;
+}
+
+/** 0..1: how few letters differ; 0 beyond the limit. */
+export function closeness(a: string, b: string, limit: number): number {
+  const distance = editDistance(a, b, limit);
+  return distance === undefined ? 0 : 1 - distance / Math.max(a.length, b.length, 1);
+}
+
+/** The numbers of a name, which say which of several things it is. */
+export function numbersIn(name: string): string {
+  return name.replace(/\D+/g, ' ').trim();
+}
+
 /**
  * Insertions, deletions, substitutions and swaps of neighbours that turn `a` into `b` (optimal string alignment), or
  * undefined when more than `limit`. O(|a| × |b|); compares UTF-16 units.

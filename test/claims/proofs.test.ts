@@ -11,8 +11,13 @@ it('every kind of proof is what some verdict rests on', () => {
   expect(PROOF_KINDS.filter((proof) => !code.includes(`'${proof}'`))).toEqual([]);
 });
 
-it('every verdict of drifted names its proof, and no list of kinds stands elsewhere', () => {
-  const made = PRODUCERS.flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => line.includes("status: 'drifted'")).map((line) => [file, line] as const));
-  expect(made.length).toBeGreaterThan(10);
-  expect(made.filter(([, line]) => !/status: 'drifted', proof\b/.test(line))).toEqual([]);
+it('every verdict of drifted names its proof first, and is made by the one builder', () => {
+  const code = PRODUCERS.filter((file) => file !== join('src/claims', 'verdict.ts')).map((file) => [file, readFileSync(file, 'utf8')] as const);
+  const made = code.flatMap(([file, text]) => [...text.matchAll(/(?<!function )\bdrifted\(\{\s*(\w+)/g)].map(([, first]) => [file, first] as const));
+  expect(made.length).toBeGreaterThan(20);
+  expect(made.filter(([, first]) => first !== 'proof')).toEqual([]);
+  // That of the engine is laid over a verdict, and has its proof on the line.
+  const literals = code.flatMap(([file, text]) => text.split('\n').filter((line) => line.includes("status: 'drifted'")).map((line) => [file, line] as const));
+  expect(literals.filter(([, line]) => !/status: 'drifted', proof\b/.test(line))).toEqual([]);
+  expect(literals.map(([file]) => file).filter((file) => file.startsWith('src/claims'))).toEqual([]);
 });

@@ -19,6 +19,11 @@ describe('sections of a file of settings', () => {
     expect([keys.length, keys[0], keys[29], keys[30]]).toEqual([31, 'server.key0 2-3', 'server.key29 60-61', 'last 63-63']);
   });
 
+  it('are keys of any letters, and those of settings that a key holds as text', () => {
+    const filler = Array.from({ length: 60 }, (_, at) => `  k${at}: ${at}\n`).join('');
+    expect(keysOf('a.example.yml', `apis:\n  partner@1:\n    root: a\n${filler}config: |\n${filler}`).filter((key) => /partner|config\.k0 /.test(key))).toEqual(['apis.partner@1 2-3', 'config.k0 65-65']);
+  });
+
   it('are the tables and the keys of TOML, also those that are commented out', () => {
     expect(keysOf('a.example.toml', '# How long.\ntimeout = 3\n# retries = 2\n\n[server]\nhost = "a"\n\n# A list.\n[[server.routes]]\npath = "/"\n')).toEqual(['timeout 1-2', 'retries 3-3', 'server 5-6', 'server.routes 8-10']);
   });

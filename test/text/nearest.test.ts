@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editDistance, nearest } from '../../src/text/nearest.js';
+import { closeness, editDistance, isMisspelling, nearest } from '../../src/text/nearest.js';
 import { cpuNow } from '../support/cpu.js';
 
 const NAMES = ['search', 'scan', 'check', 'health', 'mcp', 'stale_threshold_days', 'exclude', 'include'];
@@ -41,4 +41,12 @@ describe('editDistance', () => {
   ])('from %j to %j within %i is %s', (a, b, limit, distance) => {
     expect(editDistance(a, b, limit)).toBe(distance);
   });
+});
+
+describe('a misspelling', () => {
+  it.each<[string, string, number, boolean]>([['recieve', 'receive', 1, true], ['v1', 'v2', 1, false], ['auth', 'oath', 1, false], ['page-10', 'pages-10', 1, true]])('%s of %s within %i: %s', (a, b, limit, is) => {
+    expect(isMisspelling(a, b, limit)).toBe(is);
+  });
+
+  it('is as close as few letters differ', () => expect([closeness('abcde', 'abcdf', 1), closeness('abcde', 'xyz', 2), closeness('', '', 0)]).toEqual([0.8, 0, 1]));
 });

@@ -3,14 +3,12 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { folderBesideCode, isBesideCode } from '../../paths/roles.js';
 import { isAtOrUnder } from '../../text/paths.js';
-import { uncertain } from '../removal/removed-symbol.js';
 import { isLink } from '../types/path-reference/payload.js';
 import type { PathReference } from '../types/path-reference/payload.js';
 import { isOfSibling } from './unit.js';
 import { audienceOf } from '../reading/audience.js';
-
-/** A verdict of `verified`, whose ground is strong where nothing is said of it. */
-export type Verified = Extract<Verdict, { readonly status: 'verified' }>;
+import { uncertain } from '../verdict.js';
+import type { Verified } from '../verdict.js';
 
 /**
  * May a definition in `place` prove what the document `file` says of the product? One beside the code may not, unless the document is about that very

@@ -12,15 +12,15 @@ import { lastOfModule } from '../../text/paths.js';
 import { targetIn } from '../reading/code-words.js';
 import type { CodeWord } from '../reading/code-words.js';
 import { sectionOf } from '../reading/doc-line.js';
-import { judgeMissing, uncertain } from '../removal/removed-symbol.js';
+import { judgeMissing } from '../removal/removed-symbol.js';
 import { onProduct, weakly } from './ground.js';
-import type { Verified } from './ground.js';
 import { importsOf, isOwnModule } from '../reading/imports.js';
 import { bestOf, isOfMany, isOfOtherPackages, isOneOwner, ofNamedOwner, ofProduct, ofVersion } from './meant-definition.js';
 import { definitionsOfMember } from './owner.js';
 import type { NamedMember, OwnerAnswer } from './owner.js';
 import { meantAmong, subjectOf } from '../reading/subject.js';
 import type { Hedge } from '../reading/hedging.js';
+import { uncertain, verified } from '../verdict.js';
 
 /** A name of the code as a doc gives it: `Client.send()` is `send` in `Client`. */
 export interface NamedPayload {
@@ -130,10 +130,8 @@ function judgeFound(claim: Claim<NamedPayload>, found: readonly CodeEntity[], fa
   const named = ofNamedOwner(fitting, claim, facts);
   const entity = bestOf([named, fitting, answer.is].find((entities) => entities.length > 0) ?? [], file, facts);
   if (entity === undefined) return uncertain(`${name} is not defined`);
-  const verdict: Verified = {
-    status: 'verified', confidence: answer.byName ? 0.7 : 0.9, evidence: [placeOf(entity)],
-    reason: `${name} is defined in ${entity.file}:${entity.line}${entity.container === undefined ? '' : ` (${entity.container})`}`,
-  };
+  const inside = entity.container === undefined ? '' : ` (${entity.container})`;
+  const verdict = verified(`${name} is defined in ${entity.file}:${entity.line}${inside}`, answer.byName ? 0.7 : 0.9, [placeOf(entity)]);
   const isOther = (isSetUp(entity.file) && !isSetUp(file)) || (claim.payload.called && isNotCalled(entity)) || isTitle(claim, facts);
   const isVague = isOfPlatform(name, container) || answer.byName || versioned.isOther || fitting.length === 0 || (claim.type === 'config' && NO_SETTING.has(entity.kind)) || (container === undefined && (isNameOfProduct(name, facts) || (!isSaid && (isOfMany(fitting, file) || isOfOtherPackages(fitting, file, facts))) || (claim.type === 'code_example' && entity.container !== undefined && !isOneOwner(named, file))));
   if (isVague) return weakly(verdict);

@@ -6,6 +6,7 @@ import type { Facts } from '../../model/facts.js';
 import type { Evidence, Verdict } from '../../model/verdict.js';
 import { isBesideCode } from '../../paths/roles.js';
 import { directoryOf } from '../../text/paths.js';
+import { uncertain } from '../verdict.js';
 
 /** Something that a sentence names: a name of the code, or a path as written. */
 export type Named = { readonly form: 'name'; readonly name: string; readonly container: string | undefined; readonly plain: boolean } | { readonly form: 'path'; readonly path: string };
@@ -62,11 +63,11 @@ export function recordStatement({ file, payload }: Claim<MechanismPayload>, fact
   const evidence = found.filter((place, index) => found.findIndex((other) => other.file === place.file && other.line === place.line) === index).slice(0, MAX_EVIDENCE);
   const [first] = evidence;
   const where = first === undefined ? '' : `${first.file}${first.line === undefined ? '' : `:${first.line}`}`;
-  return { status: 'uncertain', confidence: 0.3, reason: `only a reader can decide this (see ${where})`, evidence };
+  return uncertain(`only a reader can decide this (see ${where})`, evidence);
 }
 
 function unrecorded(reason: string): Verdict {
-  return { status: 'uncertain', confidence: 0, reason, evidence: [] };
+  return uncertain(reason, [], 0);
 }
 
 function placeOf(named: Named, file: string, facts: Facts): Evidence | undefined {

@@ -2,7 +2,7 @@ import type { Claim } from '../../model/claim.js';
 import type { CodeEntity } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
-import type { Evidence, Severity, Uncertain, Verdict } from '../../model/verdict.js';
+import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
 import { isBesideCode, isProductCode } from '../../paths/roles.js';
 import { spellingsOf } from '../../text/spellings.js';
 import { hasWord } from '../../text/whole-word.js';
@@ -15,6 +15,7 @@ import { putTogether } from './put-together.js';
 import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
+import { drifted, uncertain } from '../verdict.js';
 
 /** A name that nothing in the code defines now, and what is needed to call it gone. */
 export interface MissingName {
@@ -207,8 +208,8 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
   const successor = successorOf(name, loss, facts);
   const where = file ?? 'the code';
   const isSame = successor !== undefined && sharesWords(name, successor);
-  return {
-    status: 'drifted', proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
+  return drifted({
+    proof: (isVariable === true ? OF_VARIABLE : OF_NAME)[successor === undefined ? 'left' : isWrittenAround(loss?.date) ? 'soon' : 'renamed'], severity,
     confidence: 0.85,
     reason: `${name} ${isVariable === true ? 'is no longer read' : 'no longer exists'} (${howGone({ loss, renamed: successor, file: where, since })})`,
     detail: sentences([
@@ -218,9 +219,5 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
     evidence: file === undefined ? [] : [{ file }],
     suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
     replacements: isSame ? [successor] : [],
-  };
-}
-
-export function uncertain(reason: string, evidence: readonly Evidence[] = []): Uncertain {
-  return { status: 'uncertain', reason, confidence: 0.3, evidence };
+  });
 }

@@ -1,6 +1,8 @@
+import { readYamlLines } from '../../formats/yaml.js';
 import type { Key } from './keys.js';
 
-const KEY = /^( {0,40})(?:"([^"]{1,100})"|'([^']{1,100})'|([A-Za-z_$/][\w./$-]{0,100})):(?:\s|$)/;
+/** Longer keys are data. */
+const KEY_CHARS = 100;
 const COMMENT = /^\s{0,200}#/;
 
 interface Open {
@@ -23,13 +25,11 @@ export function yamlKeys(lines: readonly string[]): readonly Key[] {
       open.at(-1)?.under.push({ path: top.path, first: top.first, last: Math.max(last, top.first), under: top.under });
     }
   };
-  for (const [at, line] of lines.entries()) {
-    const match = KEY.exec(line);
-    if (match === null) continue;
-    const [, spaces = '', double, single, plain] = match;
-    const first = firstOfComment(lines, at) + 1;
-    close(spaces.length, first - 1);
-    open.push({ indent: spaces.length, path: [...open.at(-1)?.path ?? [], double ?? single ?? plain ?? ''], first, under: [] });
+  for (const { key, item, indent, line } of readYamlLines(lines.join('\n'), { inScalars: true })) {
+    if (key === undefined || item || key.length > KEY_CHARS) continue;
+    const first = firstOfComment(lines, line - 1) + 1;
+    close(indent, first - 1);
+    open.push({ indent, path: [...open.at(-1)?.path ?? [], key], first, under: [] });
   }
   close(0, lines.length);
   return root.under;

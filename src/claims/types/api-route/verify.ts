@@ -7,8 +7,8 @@ import { letters } from '../../../text/letters.js';
 import { editDistance } from '../../../text/nearest.js';
 import { lossOf, quoted, renamedBy } from '../../removal/rename-detection.js';
 import { howGone } from '../../removal/when.js';
-import { uncertain } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst } from '../../ground/ground.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import type { RoutePayload } from './extract.js';
 
 export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
@@ -18,7 +18,8 @@ export function judgeRoute(claim: Claim<RoutePayload>, facts: Facts): Verdict {
   if (routes.length === 0) return uncertain('no declaration of routes is understood here');
   const [found] = productFirst(routes.filter((route) => fits(route, { method, path, isSame: isSameSegment })), claim.file, facts);
   if (found !== undefined) {
-    return onProduct(claim, { status: 'verified', confidence: 0.9, reason: `${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, evidence: [{ file: found.file, line: found.line }] }, facts);
+    const where = [{ file: found.file, line: found.line }];
+    return onProduct(claim, verified(`${found.method ?? 'ANY'} ${found.name} is declared in ${found.file}:${found.line}`, 0.9, where), facts);
   }
   const maker = facts.code.derivers('route')[0];
   if (maker !== undefined) return uncertain(`${maker.file}:${maker.line} makes routes at run time`, [{ file: maker.file, line: maker.line }]);
@@ -52,12 +53,12 @@ function judgePast({ file, line, payload: { path } }: Claim<RoutePayload>, route
   const renamed = renamedBy(loss);
   const now = renamed === undefined ? undefined : path.slice(0, path.length - first.end.length) + renamed;
   const near = now ?? nearestRoute(path, routes);
-  return {
-    status: 'drifted', proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, severity: 'high', evidence: [{ file: first.stoodIn }],
+  return drifted({
+    proof: now === undefined ? 'route-left' : 'route-renamed', confidence: 0.85, evidence: [{ file: first.stoodIn }],
     reason: `${path} is no route any more (${howGone({ loss, renamed: now, file: first.stoodIn, since: first.commit })})`,
     detail: `${first.end} was in ${first.stoodIn} when the line was written (${first.commit}).`,
     suggestion: now !== undefined || near === undefined ? undefined : `The nearest route is ${near}.`, replacements: now === undefined ? [] : [now],
-  };
+  });
 }
 
 /** Parameters as the one or the other framework writes them. */

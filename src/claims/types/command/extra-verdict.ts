@@ -6,11 +6,11 @@ import type { Facts } from '../../../model/facts.js';
 import { evidenceOf } from '../../../model/manifest.js';
 import type { Extra, Manifest } from '../../../model/manifest.js';
 import type { Verdict } from '../../../model/verdict.js';
-import { evidentName, onlyAlike } from './near-name.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { whenWritten } from '../../removal/when.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { evidentName, onlyAlike } from '../../removal/near-names.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 type ExtraCall = CallOf<'extra'>;
 

@@ -13,12 +13,12 @@ import { evidentRename, quoted } from '../../removal/rename-detection.js';
 import { homeOf } from '../../ground/program-home.js';
 import { whenWritten } from '../../removal/when.js';
 import type { Form } from '../../removal/change-index.js';
-import { byLikeness, evidentName, isAlike } from './near-name.js';
+import { byLikeness, evidentName, isAlike } from '../../removal/near-names.js';
+import { drifted, uncertain } from '../../verdict.js';
 import type { Command } from './payload.js';
 import { serves, usualFiles } from './scope.js';
 import type { Scope } from './scope.js';
 import type { TaskCall } from './task-verdict.js';
-import { drifted, uncertain } from './verdicts.js';
 
 export interface Missing {
   readonly claim: Claim<Command>;

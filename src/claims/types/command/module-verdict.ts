@@ -7,7 +7,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { inCommit } from '../../removal/when.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 /** Code that a command names by import path: a directory of a Go module, a module of a Python package. */
 export function moduleVerdict(claim: Claim<Command>, call: CallOf<'module'>, facts: Facts): Verdict {

@@ -10,7 +10,7 @@ import type { Verdict } from '../../../model/verdict.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 type PackageCall = CallOf<'package'>;
 

@@ -10,12 +10,12 @@ import type { Command } from './payload.js';
 import { judgeFlag } from '../../flag.js';
 import { lossOf, renamedBy } from '../../removal/rename-detection.js';
 import { weakly } from '../../ground/ground.js';
-import { onlyAlike } from './near-name.js';
 import { homeOf } from '../../ground/program-home.js';
 import type { Form } from '../../removal/change-index.js';
 import { howGone, whenWritten } from '../../removal/when.js';
 import { baseNameOf } from '../../../text/paths.js';
-import { drifted, uncertain, verified } from './verdicts.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
+import { onlyAlike } from '../../removal/near-names.js';
 
 type ProgramCall = CallOf<'program'>;
 

@@ -11,10 +11,10 @@ import type { Verdict } from '../../../model/verdict.js';
 import { isOfAnother } from '../../../paths/roles.js';
 import { productFirst } from '../../ground/ground.js';
 import { inCommit, whenWritten } from '../../removal/when.js';
-import { onlyAlike } from './near-name.js';
+import { onlyAlike } from '../../removal/near-names.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import type { Command } from './payload.js';
 import { scopeOf } from './scope.js';
-import { drifted, uncertain, verified } from './verdicts.js';
 
 /** A target that is no task: declared in a manifest, or found by the runner in its folder. */
 export function targetVerdict(claim: Claim<Command>, call: CallOf<'target'>, facts: Facts): Verdict {

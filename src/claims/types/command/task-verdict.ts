@@ -9,13 +9,13 @@ import type { Verdict } from '../../../model/verdict.js';
 import { baseNameOf, directoryOf, isAtOrUnder, lastOfModule } from '../../../text/paths.js';
 import { hasWord } from '../../../text/whole-word.js';
 import { weakly } from '../../ground/ground.js';
-import type { Verified } from '../../ground/ground.js';
+import { uncertain, verified } from '../../verdict.js';
+import type { Verified } from '../../verdict.js';
 import { lostVerdict, missingTask } from './missing-task.js';
 import type { Missing } from './missing-task.js';
 import type { Command } from './payload.js';
 import { scopeOf, serves } from './scope.js';
 import type { Scope } from './scope.js';
-import { uncertain, verified } from './verdicts.js';
 
 export type TaskCall = CallOf<'task'>;
 

@@ -7,11 +7,10 @@ import { isSecretFile } from '../../../text/secrets/secret-files.js';
 import { letters } from '../../../text/letters.js';
 import { spellingsOf } from '../../../text/spellings.js';
 import { docLineOf, sectionOf } from '../../reading/doc-line.js';
-import { uncertain } from '../../removal/removed-symbol.js';
 import { productFirst, weakly } from '../../ground/ground.js';
-import type { Verified } from '../../ground/ground.js';
 import { FEW_MEANT, meantAmong, subjectOf } from '../../reading/subject.js';
 import { whenWritten } from '../../removal/when.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import type { DefaultPayload } from './defaults.js';
 
 /** Declared for others to set: each of one name is another option. */
@@ -40,7 +39,8 @@ export function judgeDefault(claim: Claim<DefaultPayload>, facts: Facts): Verdic
   const isMeant = (entity: CodeEntity): boolean => !isSaid || fitting.includes(entity);
   const [same] = productFirst(entities.filter((entity) => isMeant(entity) && isSame(entity.defaultValue ?? '', value)), claim.file, facts);
   if (same !== undefined) {
-    const there: Verified = { status: 'verified', confidence: 0.9, reason: `${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, evidence: [{ file: same.file, line: same.line }] };
+    const where = [{ file: same.file, line: same.line }];
+    const there = verified(`${same.file}:${same.line} gives ${name} the default ${same.defaultValue ?? ''}`, 0.9, where);
     // Among the defaults of many things of that name one is often the same by chance.
     return owner === undefined && !isSaid && new Set(entities.map(({ file }) => file)).size > FEW_MEANT ? weakly(there) : there;
   }
@@ -76,11 +76,11 @@ function judgeOther({ file, line, payload: { name, value } }: Claim<DefaultPaylo
   const evidence = [{ file: entity.file, line: entity.line }];
   const old = facts.history.fileWhenWritten(entity.file, file, line);
   if (old === undefined || !hasLeft(old, { name, value, isThere: (text) => facts.code.standsIn(entity.file, text) })) return uncertain(`${entity.file}:${entity.line} gives ${name} the default ${now}, but it may be the default of something else`, evidence);
-  return {
-    status: 'drifted', proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, suggestion: undefined, replacements: [now],
+  return drifted({
+    proof: 'default-other', confidence: 0.85, severity: 'medium', evidence, replacements: [now],
     reason: `the default of ${name} is ${now} now; it was ${value} ${whenWritten({ file, line }, facts.history)}`,
     detail: `${entity.file}:${entity.line} gives it; the line with ${value} that the file had when this was written is gone.`,
-  };
+  });
 }
 
 interface OldDefault {

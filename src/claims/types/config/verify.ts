@@ -2,10 +2,10 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { judgeFlag } from '../../flag.js';
-import { uncertain } from '../../removal/removed-symbol.js';
 import { judgeName } from '../../ground/named.js';
 import type { NamedPayload } from '../../ground/named.js';
 import { homeOf } from '../../ground/program-home.js';
+import { uncertain } from '../../verdict.js';
 import type { FlagPayload, SettingPayload } from './extract.js';
 import { judgeDefault } from './verify-default.js';
 

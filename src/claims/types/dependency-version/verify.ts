@@ -6,8 +6,8 @@ import type { Proof } from '../../../model/proof.js';
 import type { Evidence, Severity, Verdict } from '../../../model/verdict.js';
 import { directoryOf, isAtOrUnder, sharedFolders } from '../../../text/paths.js';
 import { isForDevelopers, weakly } from '../../ground/ground.js';
-import type { Verified } from '../../ground/ground.js';
 import { whenWritten } from '../../removal/when.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import { describe } from './draft.js';
 import type { VersionStatement } from './payload.js';
 import { atPrecision, compareAt, fits } from './ranges.js';
@@ -90,7 +90,7 @@ function staleVerdict(claim: VersionClaim, near: readonly Source[], facts: Facts
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => past.requirement.kind === source.requirement.kind && agrees(payload, past));
     // A version that the present range still lets in is not wrong: `^5.2` replaced `^5.0`.
     if (before === undefined || (payload.form !== 'minimum' && isSatisfied(payload, source)) || isHarmless(payload, source)) continue;
-    return drifted({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})` });
+    return differing({ proof: 'version-left', claim, source, confidence: 0.95, reason: `${source.manifest.file} says ${source.requirement.range} now (${before.requirement.range} ${whenWritten(claim, facts.history)})` });
   }
   return undefined;
 }
@@ -112,7 +112,7 @@ function contradiction(claim: VersionClaim, near: readonly Source[], facts: Fact
   const lower = engines.every(({ demand }) => demand.floors.every((floor) => compareAt(floor, payload.version) > 0));
   const says = payload.required && payload.form === 'minimum' && !payload.listed;
   if (first === undefined || !lower || !says || engines.some((source) => disagreedThen(claim, source, facts))) return undefined;
-  return drifted({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than ${payload.version}` });
+  return differing({ proof: 'version-below', claim, source: first, confidence: 0.8, reason: `${describeSources(engines)}, more than ${payload.version}` });
 }
 
 function disagreedThen({ payload, file, line }: VersionClaim, { manifest }: Source, facts: Facts): boolean {
@@ -131,11 +131,11 @@ function goneVerdict(claim: VersionClaim, facts: Facts): Verdict | undefined {
     const then = facts.manifests.whenWritten(manifest.file, file, line);
     const before = then === undefined ? undefined : sourcesIn(then, payload).find((past) => agrees(payload, past));
     if (before === undefined) continue;
-    return {
-      status: 'drifted', proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)], suggestion: undefined, replacements: [],
+    return drifted({
+      proof: 'dependency-left', severity: 'medium', confidence: 0.85, evidence: [evidenceOf(manifest)],
       reason: `no manifest demands ${before.requirement.name} any more (${manifest.file} did ${whenWritten(claim, facts.history)})`,
       detail: `${manifest.file} demanded ${before.requirement.range} then.`,
-    };
+    });
   }
   return undefined;
 }
@@ -148,15 +148,15 @@ interface Drift {
   readonly reason: string;
 }
 
-function drifted({ proof, claim, source, confidence, reason }: Drift): Verdict {
+function differing({ proof, claim, source, confidence, reason }: Drift): Verdict {
   const { payload, target } = claim;
   const floor = source.demand.floors[0] ?? '';
   const now = atPrecision(floor, payload.version);
-  return {
-    status: 'drifted', proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
+  return drifted({
+    proof, reason, confidence, severity: severityOf(payload, floor), evidence: [placeOf(source)],
     suggestion: `Write ${describe({ ...payload, version: now })}.`,
     replacements: target === undefined ? [] : [now],
-  };
+  });
 }
 
 /** A toolchain too old stops its reader; a patch behind hardly does. */
@@ -175,12 +175,4 @@ function describeSource({ manifest, requirement }: Source): string {
 
 function describeSources(sources: readonly Source[]): string {
   return [...new Set(sources.map(describeSource))].slice(0, 3).join(' and ');
-}
-
-function verified(reason: string, confidence: number, evidence: readonly Evidence[]): Verified {
-  return { status: 'verified', reason, confidence, evidence };
-}
-
-function uncertain(reason: string, evidence: readonly Evidence[]): Verdict {
-  return { status: 'uncertain', reason, confidence: 0.3, evidence };
 }

@@ -3,9 +3,9 @@ import type { CodeEntity } from '../../../model/code-facts.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { CONTAINER_FILE } from '../../../paths/container-files.js';
-import { judgeMissing, uncertain } from '../../removal/removed-symbol.js';
+import { judgeMissing } from '../../removal/removed-symbol.js';
 import { onProduct, productFirst, weakly } from '../../ground/ground.js';
-import type { Verified } from '../../ground/ground.js';
+import { uncertain, verified } from '../../verdict.js';
 import type { VariablePayload } from './extract.js';
 
 export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verdict {
@@ -25,7 +25,7 @@ export function judgeVariable(claim: Claim<VariablePayload>, facts: Facts): Verd
 /** A container gives variables to programs, which may be anybody's. */
 function judgeRead(claim: Claim<VariablePayload>, { file, line }: CodeEntity, facts: Facts): Verdict {
   const isImage = CONTAINER_FILE.test(file);
-  const verdict: Verified = { status: 'verified', confidence: 0.95, reason: `${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, evidence: [{ file, line }] };
+  const verdict = verified(`${claim.payload.name} is ${isImage ? 'set' : 'read'} in ${file}:${line}`, 0.95, [{ file, line }]);
   return isImage ? weakly(verdict) : onProduct(claim, verdict, facts);
 }
 

@@ -1,6 +1,6 @@
 import { keptFor, remembered } from '../../../text/memo.js';
 import { letters } from '../../../text/letters.js';
-import { editDistance } from '../../../text/nearest.js';
+import { closeness, editDistance, numbersIn } from '../../../text/nearest.js';
 
 /** The anchors of one document, to be asked for what is near to a missing one. */
 export interface AnchorIndex {
@@ -46,14 +46,14 @@ export const anchorIndex = keptFor((anchors: ReadonlyMap<string, number>): Ancho
 interface Entry {
   readonly anchor: string;
   readonly words: ReadonlySet<string>;
-  readonly digits: string;
+  readonly numbers: string;
   /** A bit for each letter that stands there. */
   readonly held: number;
 }
 
 function entryOf(anchor: string): Entry {
   const words = new Set(anchor.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ''));
-  return { anchor, words, digits: anchor.replace(/\D+/g, ' ').trim(), held: heldIn(anchor) };
+  return { anchor, words, numbers: numbersIn(anchor), held: heldIn(anchor) };
 }
 
 function heldIn(text: string): number {
@@ -76,7 +76,7 @@ function mayBeWithin(a: Entry, b: Entry, limit: number): boolean {
 function onlyClose(wanted: Entry, entries: readonly Entry[]): string | undefined {
   const fragment = wanted.anchor;
   if (fragment.length < SHORTEST || fragment.length > MAX_FRAGMENT) return undefined;
-  const alike = entries.filter((entry) => entry.digits === wanted.digits && mayBeWithin(wanted, entry, 2));
+  const alike = entries.filter((entry) => entry.numbers === wanted.numbers && mayBeWithin(wanted, entry, 2));
   // Among so many that are alike, none is the only one.
   if (alike.length > MAX_COMPARED) return undefined;
   const close = alike.filter(({ anchor }) => editDistance(fragment, anchor, 2) !== undefined);
@@ -90,7 +90,7 @@ function nearest(wanted: Entry, entries: readonly Entry[]): string | undefined {
     const limit = Math.floor(longestOf(wanted, entry) / LETTERS_PER_SLIP);
     const isCompared = compared < MAX_COMPARED && longestOf(wanted, entry) <= MAX_LENGTH && mayBeWithin(wanted, entry, limit);
     if (isCompared) compared += 1;
-    const score = Math.max(sharedWords(wanted, entry), isCompared ? closeness(wanted, entry, limit) : 0);
+    const score = Math.max(sharedWords(wanted, entry), isCompared ? closeness(wanted.anchor, entry.anchor, limit) : 0);
     if (score >= NEAR_ENOUGH && score > (best?.score ?? 0)) best = { anchor: entry.anchor, score };
   }
   return best?.anchor;
@@ -116,10 +116,4 @@ export function saySame(a: string, b: string): boolean {
   const [one, other] = [telling(entryOf(a)), telling(entryOf(b))];
   const shared = one.filter((word) => other.includes(word)).length;
   return shared > 0 && shared * 2 >= Math.min(one.length, other.length);
-}
-
-/** 0..1: how few letters differ. */
-function closeness(a: Entry, b: Entry, limit: number): number {
-  const distance = editDistance(a.anchor, b.anchor, limit);
-  return distance === undefined ? 0 : 1 - distance / longestOf(a, b);
 }

@@ -14,8 +14,8 @@ import { isReadOnGitHub } from './link-rule.js';
 import { readPastHeading } from './past-heading.js';
 import type { PathReference } from './payload.js';
 import { isPagePath } from './page-files.js';
-import { uncertain, verified } from './verdicts.js';
 import { isDocName } from '../../../paths/doc-names.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 
 /** Signs alone are like no anchor. */
 const NO_LETTERS = ' ';
@@ -47,10 +47,10 @@ export function judgeAnchor(claim: Claim<PathReference>, target: string, facts: 
   const keepsSigns = alike === undefined ? /[a-z_]\.[a-z_]/i.test(fragment) : /[^\p{L}\p{N}_-]/u.test(fragment) && !isReadOnGitHub(target, facts);
   const open = whyOpen(claim, target, facts) ?? (keepsSigns ? noHeading(fragment) : undefined);
   // What it takes in from files that were read has been looked through.
-  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, 0.3, evidence);
-  if (open !== undefined && past?.isOwnText !== true) return uncertain(open, 0.3, evidence);
+  if (past?.mayBePutIn === true && facts.docs.takenIn(target).files.length === 0) return uncertain(`${target} gets parts from elsewhere that it did not when the line was written, so its anchors cannot be told`, evidence);
+  if (open !== undefined && past?.isOwnText !== true) return uncertain(open, evidence);
   const other = otherRule(claim, { target, alike, past }, facts);
-  if (other !== undefined) return uncertain(other, 0.3, evidence);
+  if (other !== undefined) return uncertain(other, evidence);
   return brokenAnchor(claim, { target, alike, past }, facts);
 }
 
@@ -59,11 +59,11 @@ function judgeTakenIn(fragment: string, target: string, facts: Facts): Verdict |
   const { files, anchors, unread } = facts.docs.takenIn(target);
   const held = anchors.get(fragment) ?? anchors.get(fragment.toLowerCase());
   if (held?.isSure === true) return verified(`#${fragment} is a heading or anchor of ${held.file}, which ${target} takes in`, 0.9, [{ file: held.file }]);
-  if (held !== undefined) return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, 0.3, [{ file: held.file }]);
-  if (unread !== undefined) return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, 0.3, [{ file: target }]);
+  if (held !== undefined) return uncertain(`${target} may take in ${held.file}, which holds #${fragment}`, [{ file: held.file }]);
+  if (unread !== undefined) return uncertain(`${target} takes in ${unread}, which was not read, so its anchors cannot be told`, [{ file: target }]);
   // Headings of the same name are numbered through the whole page.
   const isNumbered = files.length > 0 && /[-_]\d+$/.test(fragment);
-  return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, 0.3, [{ file: target }]) : undefined;
+  return isNumbered ? uncertain(`${target} takes in ${files[0] ?? ''}, which may change the number of #${fragment}`, [{ file: target }]) : undefined;
 }
 
 function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Broken, facts: Facts): Verdict {
@@ -86,12 +86,12 @@ function brokenAnchor(claim: Claim<PathReference>, { target, alike, past }: Brok
   const nearest = near === undefined ? '' : `nearest: #${near}`;
   const was = past === undefined ? '' : `it was one ${whenWritten(claim, facts.history)}`;
   const known = [nearest, was].filter((text) => text !== '').join('; ');
-  return {
-    status: 'drifted', proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
+  return drifted({
+    proof: past !== undefined ? 'anchor-left' : isByAddress(claim, facts) ? 'anchor-address' : alike !== undefined ? 'anchor-alike' : 'anchor-never',
     reason: `#${fragment} is no anchor of ${target === claim.file ? 'this document' : target}${known === '' ? '' : ` (${known})`}`,
     confidence: past !== undefined ? 0.95 : alike !== undefined ? 0.85 : 0.8, severity: 'low', evidence: [line === undefined ? { file: target } : { file: target, line }],
-    suggestion: undefined, replacements: sure === undefined ? [] : withFragment(claim, sure),
-  };
+    replacements: sure === undefined ? [] : withFragment(claim, sure),
+  });
 }
 
 /** The anchor of the one heading that the text of the link is, where that is not what the fragment is like. */

@@ -3,35 +3,35 @@ import type { Claim } from '../../../model/claim.js';
 import type { Facts } from '../../../model/facts.js';
 import type { Verdict } from '../../../model/verdict.js';
 import { weakly } from '../../ground/ground.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import { findRemovedPath, notThere, standingFolder } from './departed.js';
 import type { PathReference } from './payload.js';
 import { isProof } from './proof.js';
 import { resolveMention } from './resolve.js';
-import { uncertain, verified } from './verdicts.js';
 
 /** `src/auth/**`: true when a file matches; false when the folder it starts in has left the repository. */
 export function judgeGlob(claim: Claim<PathReference>, facts: Facts): Verdict {
   const fixed = fixedPart(claim.payload.path);
   const { candidates, outside } = resolveMention({ ...claim, payload: { ...claim.payload, path: fixed } }, facts);
-  if (outside) return uncertain(`${fixed} leads out of the repository`, 0.3);
+  if (outside) return uncertain(`${fixed} leads out of the repository`);
   const rest = claim.payload.path.replace(/^!/, '').slice(fixed.length);
   const matchIn = (paths: readonly string[]) => firstMatch(paths, rest, facts);
   const match = matchIn(candidates.map(({ path }) => path)) ?? matchIn(facts.manifests.all().map(({ dir }) => posix.join(dir, fixed)));
   if (match !== undefined) return judgeMatch(claim, match);
   const folder = candidates.find(({ path }) => facts.tree.kind(path) === 'directory');
-  if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, 0.4, [{ file: folder.path }]);
+  if (folder !== undefined) return uncertain(`no file under ${folder.path} matches, which a pattern may mean to allow`, [{ file: folder.path }], 0.4);
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${fixed} is not there, but only the original can say whose it is`, 0.4, looked);
+  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${fixed} is not there, but only the original can say whose it is`, looked, 0.4);
   const departed = findRemovedPath(claim, candidates, facts);
   const asFolder = { ...claim, payload: { ...claim.payload, path: `${fixed}/` } };
-  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts)) return uncertain(`${fixed} is no folder of this repository`, 0.3, looked);
+  if (departed === undefined || claim.payload.doubt?.gone === true || !isProof(asFolder, departed, facts)) return uncertain(`${fixed} is no folder of this repository`, looked);
   const to = departed.departure.renamedTo;
-  if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, 0.5, [{ file: to }]);
-  return {
-    status: 'drifted', proof: 'glob-left', reason: notThere(fixed, departed), confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
-    evidence: to === undefined ? looked : [{ file: to }], suggestion: undefined,
+  if (to !== undefined && to.endsWith(`/${fixed}`)) return uncertain(`${fixed} is ${to} now, and is right seen from there`, [{ file: to }], 0.5);
+  return drifted({
+    proof: 'glob-left', reason: notThere(fixed, departed), confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8, severity: 'medium',
+    evidence: to === undefined ? looked : [{ file: to }],
     replacements: to === undefined || claim.target === undefined ? [] : [claim.target.text.replace(fixed, () => posix.relative(`/${departed.from}`, `/${to}`))],
-  };
+  });
 }
 
 function judgeMatch({ payload: { doubt, world } }: Claim<PathReference>, match: string): Verdict {

@@ -8,6 +8,7 @@ import { letters } from '../../../text/letters.js';
 import { isAtOrUnder } from '../../../text/paths.js';
 import { docLineOf } from '../../reading/doc-line.js';
 import { weakly } from '../../ground/ground.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findRemovedPath, howItLeft, isPlainRename, standingFolder, wasThereForLine } from './departed.js';
 import type { RemovedPath } from './departed.js';
@@ -27,7 +28,6 @@ import { resolveLink } from './resolve.js';
 import type { Candidate, Resolution } from './resolve.js';
 import { restyleLink } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
-import { uncertain, verified } from './verdicts.js';
 
 /** Links, images and HTML attributes: they always speak of this repository or of the site that is made from it. */
 export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
@@ -36,16 +36,16 @@ export function judgeLink(claim: Claim<PathReference>, facts: Facts): Verdict {
   const resolution = resolveLink(claim, facts);
   if (resolution.outside) {
     const isAliased = isAlias(path, facts.docs.conventions().aliases);
-    return uncertain(`${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`, 0.3);
+    return uncertain(`${path} ${isAliased ? 'begins with an alias that nothing here explains' : 'leads out of the repository'}`);
   }
   const near = nearer(claim, resolution, facts);
   if (near !== undefined) return judgeGuess(claim, near, facts);
   const found = findPage(resolution.candidates, facts);
   if (found === undefined) return judgeMissing(claim, resolution, facts);
   if (found.kind === 'ignored') return weakly(verified(`${found.path} belongs here, though git ignores it or this checkout leaves it out`, 0.6, [{ file: found.path }]));
-  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, 0.4, [{ file: found.path }]);
+  if (isReadOnGitHub(claim.file, facts) && resolution.candidates.every((one) => one.path !== found.path)) return uncertain(`${found.path} may be meant, but GitHub shows it at no other address`, [{ file: found.path }], 0.4);
   const past = whyItself(claim, { resolution, found }, facts);
-  if (past !== undefined) return uncertain(past, 0.4, [{ file: found.path }]);
+  if (past !== undefined) return uncertain(past, [{ file: found.path }], 0.4);
   if (fragment !== undefined) return judgePlace(claim, found, facts);
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, 0.98, [{ file: found.path }]);
   // No other file has that name, whatever the rule. A folder above is there whatever the document says.
@@ -70,7 +70,7 @@ function nearer({ file, payload }: Claim<PathReference>, { candidates }: Resolut
 /** Nothing shows that the folder is the site's: its page is meant, or none that can be told. */
 function judgeGuess(claim: Claim<PathReference>, found: Found, facts: Facts): Verdict {
   const verdict = claim.payload.fragment === undefined ? verified(`${found.path} is there`, 0.7, [{ file: found.path }]) : judgePlace(claim, found, facts);
-  return verdict.status === 'verified' ? weakly(verdict) : uncertain(`${found.path} may be meant; ${verdict.reason}`, 0.3, verdict.evidence);
+  return verdict.status === 'verified' ? weakly(verdict) : uncertain(`${found.path} may be meant; ${verdict.reason}`, verdict.evidence);
 }
 
 /** A page of markdown stands for one in HTML, but not for a file that was there itself when the line was written: an example to be shown, a page of its own. */
@@ -86,7 +86,7 @@ function judgePlace(claim: Claim<PathReference>, { path, kind }: Found, facts: F
   if (kind === 'file') return judgeAnchor(claim, path, facts);
   const index = folderPageOf(path, facts);
   if (index !== undefined) return judgeAnchor(claim, index, facts);
-  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, 0.3, [{ file: path }]);
+  return uncertain(`${path === '' ? 'the repository' : path} is a folder without a page of its own, so nothing shows where #${claim.payload.fragment ?? ''} leads`, [{ file: path }]);
 }
 
 
@@ -95,37 +95,37 @@ function judgeMissing(claim: Claim<PathReference>, resolution: Resolution, facts
   const missing = first?.path ?? claim.payload.path;
   const looked: Evidence[] = [{ file: standingFolder(missing, facts) }];
   const excuse = excuseOf(claim, facts);
-  if (excuse !== undefined) return uncertain(excuse, 0.3, looked);
+  if (excuse !== undefined) return uncertain(excuse, looked);
   const original = originalOf(claim, resolution, facts);
-  if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, 0.4, [{ file: original }]);
+  if (original !== undefined) return uncertain(`${missing} is not there, but sites show the original, ${original}, for pages that are not translated`, [{ file: original }], 0.4);
   const served = servedElsewhere(claim, facts);
-  if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, 0.4, [{ file: served }]);
+  if (served !== undefined) return uncertain(`${missing} is not there, but the site may serve ${served} at this address`, [{ file: served }], 0.4);
   const explained = explainLink(claim, resolution, facts);
-  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, 0.4, [{ file: explained.file }]);
+  if (explained !== undefined) return uncertain(`${missing} is not there, but ${explained.because}`, [{ file: explained.file }], 0.4);
   const departed = findRemovedPath(claim, wordings(resolution, facts), facts);
   const along = movedAlong(claim, departed, facts);
-  if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, 0.4, [{ file: along }]);
+  if (along !== undefined) return uncertain(`${missing} is not there, but the docs moved as a whole, and from their root now it is ${along}`, [{ file: along }], 0.4);
   const above = ofSiteAbove(claim, facts);
-  if (above !== undefined) return uncertain(`${missing} is not there, but ${above.because}`, 0.4, [{ file: above.file }]);
+  if (above !== undefined) return uncertain(`${missing} is not there, but ${above.because}`, [{ file: above.file }], 0.4);
   const unknown = whyRuleUnknown(claim, departed, facts);
-  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, 0.4, looked);
+  if (unknown !== undefined) return uncertain(`${missing} is not there, but ${unknown}`, looked, 0.4);
   const same = departed?.departure.renamedTo === undefined ? inOtherRoot(claim, facts) : undefined;
-  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, 0.4, [{ file: same.file }]);
+  if (same !== undefined) return uncertain(`${missing} is not there, but ${same.because}`, [{ file: same.file }], 0.4);
   // What git saw go from where the link leads was meant, whatever stands at the root.
   const like = (departed === undefined ? rootOf(claim, facts) : undefined) ?? nearOf(missing, facts);
   const near = like === undefined || lacksPlace(claim, like, facts) || isSwapped(claim, facts) ? undefined : like;
   const readdressed = departed?.departure.renamedTo === undefined ? mayBeReaddressed(claim, facts) : undefined;
-  if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, 0.4, looked);
+  if (readdressed !== undefined) return uncertain(`${missing} is not there, but ${readdressed}`, looked, 0.4);
   const maker = departed?.departure.renamedTo === undefined ? makerOf(missing, facts) : undefined;
-  if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, 0.4, [maker]);
+  if (maker !== undefined) return uncertain(`${missing} is not there, but ${maker.file} names it, and may make it`, [maker], 0.4);
   const ignored = wordings(resolution, facts).find(({ path }) => path !== '' && facts.tree.isIgnored(path));
-  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.3, looked);
-  if (departed !== undefined) return drifted(claim, { missing, departed, near, confidence: 0.97 }, facts);
-  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return drifted(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked);
+  if (departed !== undefined) return brokenLink(claim, { missing, departed, near, confidence: 0.97 }, facts);
+  if (near?.how === 'root' && claim.payload.form !== 'html' && isReadOnGitHub(claim.file, facts)) return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.85 }, facts);
   const doubt = whyUnproven(claim, facts);
-  if (doubt === undefined) return drifted(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
-  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return drifted(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
-  return uncertain(`${missing} is not there, but ${doubt}`, 0.4, looked);
+  if (doubt === undefined) return brokenLink(claim, { missing, departed: undefined, near, confidence: near === undefined ? 0.8 : 0.9 }, facts);
+  if (near !== undefined && near.how !== 'elsewhere' && near.how !== 'root') return brokenLink(claim, { missing, departed: undefined, near, confidence: 0.75 }, facts);
+  return uncertain(`${missing} is not there, but ${doubt}`, looked, 0.4);
 }
 
 /** A program that holds the name of a page as a string, which is one that nothing else is called. */
@@ -234,13 +234,13 @@ function proofOf({ departed, near }: Pick<Missing, 'departed' | 'near'>): Proof 
   return near === undefined ? 'link-never' : 'link-near';
 }
 
-function drifted(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
+function brokenLink(claim: Claim<PathReference>, { missing, departed, near, confidence }: Missing, facts: Facts): Verdict {
   const to = departed?.departure.renamedTo ?? near?.path;
   const severity: Severity = claim.payload.form === 'link' ? 'high' : 'medium';
-  return {
-    status: 'drifted', proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
+  return drifted({
+    proof: proofOf({ departed, near }), reason: reasonOf(missing, { departed, near }), confidence, severity,
     evidence: [{ file: to ?? standingFolder(missing, facts) }],
     suggestion: suggestPath({ departed, near }, facts),
     replacements: to === undefined || !isSure(claim, { missing, departed, near, confidence }, facts) ? [] : restyleLink(claim, to, facts),
-  };
+  });
 }

@@ -9,6 +9,7 @@ import { docLineOf } from '../../reading/doc-line.js';
 import { isOfOthers, weakly } from '../../ground/ground.js';
 import { homeOf } from '../../ground/program-home.js';
 import { isWrittenAround } from '../../removal/written-around.js';
+import { drifted, uncertain, verified } from '../../verdict.js';
 import { judgeAnchor } from './anchor-verdict.js';
 import { findRemovedPath, findRemovedSuffix, howItLeft, isOtherVersion, isSameThing, standingFolder, wasThereForLine } from './departed.js';
 import type { RemovedPath } from './departed.js';
@@ -23,19 +24,18 @@ import { ofOwnPackage, resolveMention } from './resolve.js';
 import type { Candidate } from './resolve.js';
 import { restyleMention } from './restyle.js';
 import { reasonOf, suggestPath } from './suggest.js';
-import { uncertain, verified } from './verdicts.js';
 
 /** Paths in code, prose, listings and commands: they may speak of anybody's files, so that they belong here must be shown first. */
 export function judgeMention(claim: Claim<PathReference>, facts: Facts): Verdict {
   const { candidates, outside } = resolveMention(claim, facts);
-  if (outside) return uncertain(`${claim.payload.path} leads out of the repository`, 0.3);
-  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', 0.4);
+  if (outside) return uncertain(`${claim.payload.path} leads out of the repository`);
+  if (claim.payload.form === 'tree' && !isListingOfOurs(claim, candidates, facts)) return uncertain('most of the listing is not in this repository, so it shows another project', [], 0.4);
   const written = findMention(candidates, facts) ?? findMention(ofOwnPackage(claim.payload.path, facts), facts);
   const found = written ?? findSuffix(claim, facts);
   if (written === undefined && found !== undefined && found !== 'several' && isOfOthers(found.path, claim.file) && claim.payload.world !== 'ours') {
-    return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, 0.4, [{ file: found.path }]);
+    return uncertain(`${found.path} is of that name, but lies beside the code, and nothing says that it is meant`, [{ file: found.path }], 0.4);
   }
-  if (found === 'several') return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, 0.5);
+  if (found === 'several') return uncertain(`several paths end with ${claim.payload.path}, and nothing says which is meant`, [], 0.5);
   if (found !== undefined) return judgeFound(claim, found, facts);
   return judgeMissing(claim, candidates, facts);
 }
@@ -44,10 +44,10 @@ function judgeFound(claim: Claim<PathReference>, found: Found, facts: Facts): Ve
   const { path, world, doubt, fragment, base } = claim.payload;
   const evidence = [{ file: found.path }];
   const isCommon = !path.replace(/\/$/, '').includes('/') && isEverybodys(posix.basename(path));
-  if (found.kind === 'ignored') return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, 0.4, evidence);
-  if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, 0.4, evidence);
-  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, 0.4, evidence);
-  if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, 0.4, evidence);
+  if (found.kind === 'ignored') return uncertain(`${found.path} belongs here, but git ignores it or this checkout leaves it out`, evidence, 0.4);
+  if (world === 'reader' && (isCommon || doubt !== undefined)) return uncertain(`${found.path} is there, but the section speaks of the reader’s project`, evidence, 0.4);
+  if (isCommon && world === 'open' && base === undefined && !isShownOnGitHub(claim.file)) return uncertain(`${found.path} is there, but every project has a file of that name`, evidence, 0.4);
+  if (isCommon && doubt !== undefined && doubt.slight !== true) return uncertain(`${found.path} is there, but ${doubt.because}`, evidence, 0.4);
   if (fragment !== undefined && found.kind === 'file') return judgeAnchor(claim, found.path, facts);
   const confidence = doubt !== undefined || world === 'reader' ? 0.6 : world === 'ours' ? 0.97 : 0.9;
   const there = verified(`${found.path === '' ? 'the repository' : found.path} is there`, confidence, evidence);
@@ -129,25 +129,25 @@ function findSuffix({ file, payload }: Claim<PathReference>, facts: Facts): Foun
 function judgeMissing(claim: Claim<PathReference>, candidates: readonly Candidate[], facts: Facts): Verdict {
   const { path, doubt, world, form } = claim.payload;
   const looked = [{ file: standingFolder(candidates[0]?.path ?? '', facts) }];
-  if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, 0.4, looked);
-  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, 0.4, looked);
+  if (doubt?.gone === true) return uncertain(`${path} is not there, and ${doubt.because}`, looked, 0.4);
+  if (facts.docs.get(claim.file)?.kind === 'translation') return uncertain(`${path} is not there, but only the original can say whose it is`, looked, 0.4);
   const program = ownProgramOf(claim, facts);
-  if (program !== undefined) return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, 0.4, looked);
+  if (program !== undefined) return uncertain(`${path} is not there, but ${program} is given it, which works on its users’ files`, looked, 0.4);
   const departed = findRemovedPath(claim, [...candidates, ...ofOwnPackage(path, facts)], facts) ?? findRemovedSuffix(claim, facts);
   const moved = departed?.departure.renamedTo;
-  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, 0.5, [{ file: moved }]);
-  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, 0.5, [{ file: moved }]);
-  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts)) return uncertain(`${path} is ${moved} now, which the line names as well`, 0.4, [{ file: moved }]);
+  if (moved !== undefined && form !== 'tree' && moved.endsWith(`/${tailOf(path)}`)) return uncertain(`${path} is ${moved} now, and is right seen from there`, [{ file: moved }], 0.5);
+  if (moved !== undefined && isOtherVersion(departed?.path ?? '', moved)) return uncertain(`${path} is ${moved} now, and nothing says that the later version is meant`, [{ file: moved }], 0.5);
+  if (moved !== undefined && form !== 'tree' && namesBoth(claim, moved, facts)) return uncertain(`${path} is ${moved} now, which the line names as well`, [{ file: moved }], 0.4);
   const ignored = candidates.find((candidate) => candidate.path !== '' && facts.tree.isIgnored(candidate.path));
-  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, 0.4, looked);
-  if (departed !== undefined && isProof(claim, departed, facts)) return drifted(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
+  if (ignored !== undefined) return uncertain(`git ignores ${ignored.path}, so a build may make it`, looked, 0.4);
+  if (departed !== undefined && isProof(claim, departed, facts)) return departedFrom(claim, { departed, near: undefined, confidence: departed.stoodWhenWritten() === true ? 0.95 : 0.8 }, facts);
   const near = nearOf(claim, candidates, facts);
-  if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, 0.4, [{ file: near.path }]);
-  if (near !== undefined) return drifted(claim, { departed, near, confidence: 0.7 }, facts);
-  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, 0.4, looked);
-  if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, 0.3, looked);
-  if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, 0.3, looked);
-  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, 0.3, looked);
+  if (near?.how === 'elsewhere') return uncertain(`${path} is not there, but ${near.path} may be meant`, [{ file: near.path }], 0.4);
+  if (near !== undefined) return departedFrom(claim, { departed, near, confidence: 0.7 }, facts);
+  if (departed !== undefined) return uncertain(`${howItLeft(departed)}, but ${doubt?.because ?? whenTouched(departed)}`, looked, 0.4);
+  if (doubt !== undefined) return uncertain(`${path} is not in this repository, and ${doubt.because}`, looked);
+  if (world === 'reader') return uncertain(`${path} is not in this repository, and the section speaks of the reader’s project`, looked);
+  return uncertain(`${path} is not in this repository${facts.history.unavailable() === undefined ? ', and never was' : `, and its history cannot be asked: ${facts.history.unavailable() ?? ''}`}`, looked);
 }
 
 /** Does the line hold the new path, too, as one that tells of the move or of a place to look when the first is not there? */
@@ -190,7 +190,7 @@ interface Missing {
   readonly confidence: number;
 }
 
-function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
+function departedFrom(claim: Claim<PathReference>, { departed, near, confidence }: Missing, facts: Facts): Verdict {
   const { path, form } = claim.payload;
   const like = departed === undefined || departed.departure.renamedTo !== undefined ? near : near ?? findNear(departed.path, facts);
   // What is spelled like something that was removed is something else.
@@ -202,10 +202,10 @@ function drifted(claim: Claim<PathReference>, { departed, near, confidence }: Mi
   const from = departed?.from ?? '';
   const severity: Severity = form === 'shell' ? 'high' : form === 'code' ? 'medium' : 'low';
   const proof = near !== undefined ? 'path-near' : departed?.departure.renamedTo === undefined ? 'path-left' : isWrittenAround(claim, departed.departure.date, facts) ? 'path-soon-renamed' : 'path-renamed';
-  return {
-    status: 'drifted', proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
+  return drifted({
+    proof, reason: reasonOf(path, { departed, near: elsewhere }), confidence, severity, evidence: [{ file: to ?? standingFolder(old, facts) }],
     suggestion: suggestPath({ departed, near: elsewhere }, facts), replacements: isSame ? restyleMention(claim, { old, from, to: to ?? old }) : [],
-  };
+  });
 }
 
 /** What the sentence gives as an example is not mended by a name alone: what it is an example of would be another. */

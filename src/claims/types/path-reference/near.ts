@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Facts } from '../../../model/facts.js';
-import { editDistance } from '../../../text/nearest.js';
+import { isMisspelling } from '../../../text/nearest.js';
 import { extensionOf, isEverybodys, stemOf } from './names.js';
 
 /** A path that exists and that the missing one most likely means. */
@@ -36,11 +36,6 @@ function inSameFolder(path: string, facts: Facts): Near | undefined {
   if (stem.length < 4) return undefined;
   const close = names.filter((name) => extensionOf(name) === extensionOf(base) && isMisspelling(stem, stemOf(name), limit));
   return close.length === 1 ? { path: posix.join(folder, close[0] ?? ''), how: 'spelling' } : undefined;
-}
-
-/** Names that differ by a number mean different things: `v1` is no misspelling of `v2`. */
-function isMisspelling(a: string, b: string, limit: number): boolean {
-  return a.replace(/\D+/g, ' ').trim() === b.replace(/\D+/g, ' ').trim() && editDistance(a, b, limit) !== undefined;
 }
 
 function elsewhere(path: string, facts: Facts): Near | undefined {

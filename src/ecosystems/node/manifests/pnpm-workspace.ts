@@ -1,6 +1,6 @@
 import type { Requirement } from '../../../model/manifest.js';
-import { readYamlLines } from '../../../formats/yaml-lines.js';
-import type { YamlLine } from '../../../formats/yaml-lines.js';
+import { readYamlLines } from '../../../formats/yaml.js';
+import type { YamlLine } from '../../../formats/yaml.js';
 import { requirement } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat } from '../../../analysis/manifest-format.js';
 

@@ -1,7 +1,7 @@
 import { boundedLinesOf } from '../../../formats/bounded-lines.js';
 import type { Task } from '../../../model/manifest.js';
-import { readYamlLines } from '../../../formats/yaml-lines.js';
-import type { YamlLine } from '../../../formats/yaml-lines.js';
+import { readYamlLines } from '../../../formats/yaml.js';
+import type { YamlLine } from '../../../formats/yaml.js';
 import { foldBody } from '../../../analysis/manifest-format.js';
 import type { ManifestFormat, ManifestParts } from '../../../analysis/manifest-format.js';
 

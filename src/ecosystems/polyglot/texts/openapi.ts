@@ -1,6 +1,8 @@
 import type { TextEntity, TextFormat } from '../../../analysis/define.js';
+import { readYamlLines } from '../../../formats/yaml.js';
 import { memberOf, membersOf, soundJson, stringOf } from '../../../formats/json.js';
 
+const PATH_CHARS = 200;
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'head', 'options', 'trace']);
 
 /** Paths of OpenAPI and Swagger descriptions, in JSON and in YAML. */
@@ -30,19 +32,18 @@ function readYaml(text: string, add: (found: TextEntity) => void): void {
   let pathIndent = -1;
   let methodIndent = -1;
   let path = '';
-  text.split('\n').forEach((line, at) => {
-    const [, space = '', key = ''] = /^( {0,40})["']?([^\s"':#][^"':#\s]{0,200})["']?\s*:/.exec(line.slice(0, 300)) ?? [];
-    if (key === '') return;
-    if (space === '') {
+  for (const { key, item, indent, line } of readYamlLines(text)) {
+    if (key === undefined || item || key.length > PATH_CHARS) continue;
+    if (indent === 0) {
       inPaths = key === 'paths';
       pathIndent = -1;
-    } else if (inPaths && key.startsWith('/') && (pathIndent === -1 || space.length === pathIndent)) {
-      pathIndent = space.length;
+    } else if (inPaths && key.startsWith('/') && (pathIndent === -1 || indent === pathIndent)) {
+      pathIndent = indent;
       methodIndent = -1;
       path = key;
-    } else if (inPaths && METHODS.has(key) && space.length > pathIndent && (methodIndent === -1 || space.length === methodIndent)) {
-      methodIndent = space.length;
-      add({ kind: 'route', name: path, method: key.toUpperCase(), line: at + 1 });
+    } else if (inPaths && METHODS.has(key) && indent > pathIndent && (methodIndent === -1 || indent === methodIndent)) {
+      methodIndent = indent;
+      add({ kind: 'route', name: path, method: key.toUpperCase(), line });
     }
-  });
+  }
 }

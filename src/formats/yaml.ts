@@ -19,11 +19,15 @@ const LINE_CHARS = 2_000;
 // eslint-disable-next-line regexp/no-super-linear-backtracking
 const ENTRY = /^(\s*)((?:-\s+)*)(?:("[^"]*"|'[^']*'|[^\s"'#:[\]{},&*!|>%@`-][^\s#]*?|-[^\s#]+?)\s*:(?=\s|$))?\s*([^]*)$/;
 
+export interface YamlReading {
+  /** Reads the lines of block scalars (`|`, `>`) like others: settings of a program are often kept in one. Left out otherwise. */
+  readonly inScalars?: boolean;
+}
+
 /**
- * The lines of a YAML file in block style, for manifests of which a few keys are wanted: no anchors, tags or multi-line flow
- * values. Lines of block scalars (`|`, `>`) are left out. Linear.
+ * The lines of a YAML file in block style, where a few keys are wanted: no anchors, tags or flow values of several lines. Linear.
  */
-export function readYamlLines(text: string): readonly YamlLine[] {
+export function readYamlLines(text: string, { inScalars = false }: YamlReading = {}): readonly YamlLine[] {
   const found: YamlLine[] = [];
   /** Columns that a running block scalar is deeper than. */
   let scalar: number | undefined;
@@ -36,7 +40,7 @@ export function readYamlLines(text: string): readonly YamlLine[] {
     const [, spaces = '', dashes = '', key, rest = ''] = ENTRY.exec(raw) ?? [];
     const value = scalarOf(rest);
     found.push({ indent: spaces.length + dashes.length, item: dashes !== '', key: key === undefined ? undefined : unquote(key), value, line: offset + 1 });
-    if (/^[|>][-+0-9]{0,3}$/.test(value)) scalar = spaces.length + (key === undefined ? 0 : dashes.length);
+    if (!inScalars && /^[|>][-+0-9]{0,3}$/.test(value)) scalar = spaces.length + (key === undefined ? 0 : dashes.length);
   }
   return found;
 }
