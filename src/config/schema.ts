@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { BOUNDS } from '../model/bounds.js';
 import { CLAIM_TYPES } from '../model/claim.js';
 import { everyType, FAIL_ON } from './config.js';
-import { globProblem } from './glob.js';
 
 const UNITS = { B: 1, KB: 1024, MB: 1024 * 1024 } as const;
 
@@ -57,3 +56,30 @@ export const RawConfig = z.strictObject({
   fail_on: z.enum(FAIL_ON).describe(`one of ${FAIL_ON.join(', ')}`).optional(),
 }).describe('a mapping of settings');
 export type RawConfig = z.infer<typeof RawConfig>;
+
+/** `alternatives` is what the matcher expands: a glob with more would match nothing. */
+const LIMITS = { chars: 200, alternatives: 200 };
+
+/** What is wrong with a glob that stands in a repository's settings, in words that follow `must`; undefined when nothing is. */
+export function globProblem(glob: string): string | undefined {
+  if (glob.trim() === '') return 'not be empty';
+  if (glob.length > LIMITS.chars) return `have at most ${LIMITS.chars} characters`;
+  if (glob.startsWith('!')) return 'not start with "!"; docs.exclude leaves files out';
+  if (/^\/|^[A-Za-z]:|\\|(?:^|\/)\.\.(?:\/|$)/.test(glob)) return 'be relative to the repository, with forward slashes and without ".."';
+  if (/[?*+@!]\(/.test(glob)) return 'use "{a,b}" for alternatives, not parentheses';
+  return braceProblem(glob);
+}
+
+/** Braces stand side by side, so the alternatives multiply. */
+function braceProblem(glob: string): string | undefined {
+  let depth = 0;
+  for (const char of glob) {
+    if (char === '{') depth++;
+    if (char === '}') depth--;
+    if (depth < 0 || depth > 1) return 'have balanced braces, not nested';
+  }
+  if (depth !== 0) return 'have balanced braces, not nested';
+  const groups = glob.match(/\{[^{}]*\}/g) ?? [];
+  const alternatives = groups.reduce((product, group) => product * group.split(',').length, 1);
+  return alternatives > LIMITS.alternatives ? `stand for at most ${LIMITS.alternatives} alternatives` : undefined;
+}

@@ -1,7 +1,7 @@
-import { isAtOrUnder } from '../text/paths.js';
+import { baseNameOf, isAtOrUnder } from '../text/paths.js';
 import type { EdgeType, Graph, JudgedEdge } from './edges.js';
-import { ownEndsOf } from './own-ends.js';
 import type { Tally } from './tally.js';
+import { NO_NAME } from './module-name.js';
 
 /** How much a claim says about the file. A claim that names it says most; one about its folder, least. */
 const WEIGHTS = {
@@ -88,4 +88,24 @@ function namesPath(text: string, path: string, isOwnEnd = (end: string): boolean
 /** A path as a document gives it, without what leads to it and the place in it. */
 export function plainPath(text: string): string {
   return text.replace(/[?#].*/s, '').replace(/^(?:\.{0,2}\/)+|(?<!\/)\/+$/g, '');
+}
+
+/**
+ * Which texts that end a path mean this path and no other: those that end no other file. A bare name must say something, too: every project
+ * has an `index.ts`. O(files) once.
+ */
+function ownEndsOf(path: string, files: readonly string[]): (text: string) => boolean {
+  const name = baseNameOf(path);
+  const others = files.filter((file) => file !== path && baseNameOf(file) === name);
+  const isBareTelling = isTellingName(name);
+  return (text) => (text.includes('/') || isBareTelling) && endsIn(path, text) && !others.some((other) => endsIn(other, text));
+}
+
+function isTellingName(name: string): boolean {
+  const [stem = '', ...endings] = name.replace(/^\./, '').toLowerCase().split('.');
+  return endings.length > 0 && !NO_NAME.has(stem);
+}
+
+function endsIn(path: string, text: string): boolean {
+  return path === text || path.endsWith(`/${text}`);
 }

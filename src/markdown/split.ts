@@ -12,7 +12,6 @@ import { readFrontmatter } from './frontmatter.js';
 import type { Frontmatter } from './frontmatter.js';
 import { readHeading } from './inline/heading-text.js';
 import type { FoundHeading } from './blocks/scan.js';
-import { hasWords } from './words-in.js';
 
 /** Characters in which a page says what it is. */
 const OPENING_CHARS = 1_000;
@@ -140,4 +139,35 @@ function stemOf(file: string): string {
   const name = baseNameOf(file);
   const dot = name.lastIndexOf('.');
   return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** Of a longer text it is taken for granted. Characters. */
+const LOOKED_AT = 20_000;
+
+/** A tag, an image, a link around nothing, the definition of a reference, a character by its name. None may run past the start of the next. */
+const MARKUP: readonly RegExp[] = [
+  /<\/?[a-z][\w.-]*(?:\s[^<>]*)?\/?>/gi,
+  /!\[[^[\]]*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
+  /\[\s*\](?:\([^()\n]*\)|\[[^[\]\n]*\])?/g,
+  /^ {0,3}\[[^[\]\n]+\]:.*$/gm,
+  /&#?\w+;/g,
+];
+
+/** Does markdown show a reader any letter or digit? Images, badges, tags, comments and `&nbsp;` do not. Linear. */
+function hasWords(markdown: string): boolean {
+  if (markdown.length > LOOKED_AT) return true;
+  const shown = MARKUP.reduce((text, pattern) => text.replace(pattern, ' '), withoutComments(markdown));
+  return /[\p{L}\p{N}]/u.test(shown);
+}
+
+function withoutComments(text: string): string {
+  let shown = '';
+  let from = 0;
+  for (let open = text.indexOf('<!--'); open >= 0; open = text.indexOf('<!--', from)) {
+    const close = text.indexOf('-->', open + 4);
+    if (close < 0) break;
+    shown += `${text.slice(from, open)} `;
+    from = close + 3;
+  }
+  return shown + text.slice(from);
 }

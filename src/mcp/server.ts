@@ -1,11 +1,12 @@
 import { Protocol } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import { LoggingLevelSchema } from '@modelcontextprotocol/sdk/types.js';
-import type { ServerNotification, ServerRequest, ServerResult } from '@modelcontextprotocol/sdk/types.js';
+import type { ListToolsResult, ServerNotification, ServerRequest, ServerResult, Tool } from '@modelcontextprotocol/sdk/types.js';
 import type { Engine } from '../engine/engine.js';
 import type { Snapshot } from '../engine/snapshot.js';
 import { DocalignError } from '../model/error.js';
 import { quoted } from '../text/printable.js';
-import type { AcceptedCall, AnyTool } from '../tools/define.js';
+import type { AcceptedCall, AnyTool, JsonObject } from '../tools/define.js';
+import { inputSchemaOf, outputSchemaOf } from '../tools/input/json-schema.js';
 import { complete } from './completions.js';
 import type { InFlight } from './in-flight.js';
 import { clientOf, initializeResult, readsLinks, UNKNOWN_CLIENT } from './initialize.js';
@@ -15,7 +16,7 @@ import { tellProgress } from './progress.js';
 import { listResources, listResourceTemplates, readResource } from './resources.js';
 import { INTERNAL_ERROR, INVALID_PARAMS, METHOD_NOT_FOUND, RpcError } from './stdio/rpc-error.js';
 import { callTool } from './tool-call.js';
-import { listTools } from './tool-list.js';
+import { nameBefore } from './cursor.js';
 
 export interface Host {
   readonly engine: Engine;
@@ -141,4 +142,28 @@ export class DocServer extends Protocol<ServerRequest, ServerNotification, Serve
   protected override assertTaskHandlerCapability(): void {
     return;
   }
+}
+
+/** All tools that are offered on one page, always in the same order and wording. */
+export function listTools(params: Params, tools: readonly AnyTool[]): ListToolsResult {
+  nameBefore(params['cursor'], 'tools/list');
+  return { tools: tools.map(listed) };
+}
+
+function listed(tool: AnyTool): Tool {
+  return {
+    name: tool.name,
+    title: tool.title,
+    description: tool.description,
+    inputSchema: objectSchema(inputSchemaOf(tool.input)),
+    outputSchema: objectSchema(outputSchemaOf(tool.output)),
+    annotations: tool.readOnly
+      ? { readOnlyHint: true, openWorldHint: false }
+      : { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+    ...(tool.alwaysLoad ? { _meta: { 'anthropic/alwaysLoad': true } } : {}),
+  };
+}
+
+function objectSchema(schema: JsonObject): Tool['inputSchema'] {
+  return schema as Tool['inputSchema']; // Safe: a tool's schemas are object schemas.
 }

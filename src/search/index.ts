@@ -1,12 +1,10 @@
 import type { Doc } from '../model/doc.js';
-import type { Hit, Ranking, SearchRequest } from '../model/ranking.js';
+import type { Hit, Ranking, SearchRequest, SignalTrace } from '../model/ranking.js';
 import type { Section } from '../model/section.js';
-import { coverageOf } from './fusion/coverage.js';
 import { createCorpus } from './index/corpus.js';
 import type { Corpus } from './index/corpus.js';
-import { traceOf } from './fusion/explain.js';
-import { fuse } from './fusion/fuse.js';
-import type { RankedList, Fused } from './fusion/fuse.js';
+import { fuse, rrfScore } from './fusion/fuse.js';
+import type { Contribution, Fused, RankedList } from './fusion/fuse.js';
 import { linksOf } from './index/links.js';
 import { createReader } from './query/query.js';
 import type { Query, Reader } from './query/query.js';
@@ -179,4 +177,23 @@ function hitOf({ number, score, shares }: Fused, wanted: Wanted, { corpus, tunin
   if (indexed === undefined) return undefined;
   const { text, lines, file } = bestPassage(indexed.section, wanted, corpus.words);
   return { section: indexed.section, score, signals: traceOf(number, shares, tuning.rrfK), snippet: text, snippetLines: lines, ...(indexed.doc.kind === 'reference' ? { isReference: true } : {}), ...(file === undefined ? {} : { snippetFile: file }) };
+}
+
+/** Places of the ranking that are looked at. */
+const FIRST = 3;
+
+/**
+ * How much of a phrasing the best section that it found holds, 0..1: the weights of the words it holds in the weights of all; a word that
+ * no section holds weighs as much as the rarest.
+ */
+function coverageOf({ asks, unheard }: Query, found: readonly { readonly number: number }[], { lexicon }: Corpus): number {
+  const total = asks.reduce((sum, { weight }) => sum + weight, 0) + unheard * lexicon.rarity('');
+  if (total === 0) return 0;
+  const held = found.slice(0, FIRST).map(({ number }) => asks.reduce((sum, { terms, weight }) => sum + (terms.some(({ term }) => lexicon.postings(term).numbers.includes(number)) ? weight : 0), 0));
+  return Math.max(0, ...held) / total;
+}
+
+/** Why a section stands where it stands: what each list gave to it, and why. The scores add up to the score of the hit. */
+function traceOf(number: number, shares: readonly Contribution[], k: number): SignalTrace[] {
+  return shares.map((share) => ({ signal: share.ballot.signal, rank: share.rank, score: rrfScore(share, k), because: share.ballot.because(number) }));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBadge } from '../../src/claims/types/dependency-version/badge.js';
+import { readBadge } from '../../src/claims/types/dependency-version/extract.js';
 import { describe as describeStatement } from '../../src/claims/types/dependency-version/draft.js';
 import { extractVersions } from '../../src/claims/types/dependency-version/extract.js';
 import { plainLine } from '../../src/claims/types/dependency-version/plain-line.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { wantsColor } from '../../src/cli/terminal/color.js';
+import { wantsColor } from '../../src/cli/terminal/terminal.js';
 
 describe('wantsColor', () => {
   it.each([

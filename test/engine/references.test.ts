@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { splitReference } from '../../src/engine/references/split.js';
+import { splitReference } from '../../src/engine/references/references.js';
 import type { Snapshot } from '../../src/engine/snapshot.js';
 import { openRepository } from '../support/engine.js';
 import { write } from '../support/repository.js';

@@ -1,5 +1,5 @@
 import type { Claim } from '../../model/claim.js';
-import type { CodeEntity } from '../../model/code-facts.js';
+import type { CodeEntity, CodeFacts } from '../../model/code-facts.js';
 import type { Facts } from '../../model/facts.js';
 import { sentences } from '../../model/verdict.js';
 import type { Evidence, Severity, Verdict } from '../../model/verdict.js';
@@ -11,7 +11,6 @@ import { lastLossOf, lossOf } from './rename-detection.js';
 import type { Loss } from './rename-detection.js';
 import { importsOf, isOwnFolder, isOwnModule } from '../reading/imports.js';
 import { replacedBy, sharesWords } from './near-names.js';
-import { putTogether } from './put-together.js';
 import { howGone } from './when.js';
 import { isWrittenAround } from './written-around.js';
 import type { Hedge } from '../reading/hedging.js';
@@ -220,4 +219,24 @@ function gone({ name, noun, severity, isVariable }: MissingName, { file, since, 
     suggestion: isSame || successor === undefined ? undefined : replacedBy(successor),
     replacements: isSame ? [successor] : [],
   });
+}
+
+/** A shorter piece is a word of many names. */
+const MIN_PIECE = 3;
+/** Pieces that are looked at, and places of each. */
+const MAX_CUTS = 8;
+const MAX_PIECE_PLACES = 5;
+
+/** Where a name may be put together of two strings that one file holds, as a metric is of `Subsystem: "shop_cart"` and `Name: "items_total"`. */
+function putTogether(name: string, code: Pick<CodeFacts, 'mentions' | 'standsIn'>): Evidence | undefined {
+  const cuts = [...name.matchAll(/[_.:/-]/g)].map(({ index }) => index).filter((at) => at >= MIN_PIECE && name.length - at - 1 >= MIN_PIECE).slice(0, MAX_CUTS);
+  for (const at of cuts) {
+    for (const quote of ['"', "'"]) {
+      const first = [name.slice(0, at), name.slice(0, at + 1)].map((piece) => quote + piece + quote);
+      const places = code.mentions(quote + name.slice(at + 1) + quote, MAX_PIECE_PLACES).filter(({ file }) => !isBesideCode(file));
+      const place = places.find(({ file }) => first.some((piece) => code.standsIn(file, piece)));
+      if (place !== undefined) return place;
+    }
+  }
+  return undefined;
 }

@@ -2,14 +2,13 @@ import { firstHeld, wantedWords, wordsOf } from '../../analysis/words.js';
 import type { WantedWord, WordSet } from '../../analysis/words.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { isProse } from '../../paths/doc-names.js';
-import { isArchive } from '../../paths/media.js';
+import { isArchive, isMedia } from '../../paths/media.js';
 import type { Skipped } from '../../repo/files/skipped.js';
 import type { Worktree } from '../../repo/tree/worktree.js';
 import { memoised } from '../../text/memo.js';
 import { withoutSecrets } from '../../text/secrets/secrets.js';
 import { isCodeFile } from './code-files.js';
 import { digestOf } from './code-stamps.js';
-import { closedKindOf } from './file-kinds.js';
 
 export interface OtherTextsInput {
   readonly worktree: Worktree;
@@ -112,4 +111,17 @@ export class OtherTexts {
     const read = this.#worktree.readFile(file, BOUNDS.codeFileBytes);
     return read.ok ? withoutSecrets(file, read.text) : undefined;
   }
+}
+
+/** Git's own packs, which hold everything and can be read by nobody else. */
+const PACK = /\.(?:idx|pack)$/i;
+/** Gzip, zip, bzip2, xz, 7z, zstandard, rar. */
+const COMPRESSED = ['1f8b', '504b', '425a68', 'fd377a58', '377abcaf', '28b52ffd', '52617221'];
+
+/** What a file is by its name and its first bytes: of a text that has the name of a picture, the bytes count. Undefined for bytes that may hold any name. */
+function closedKindOf(file: string, head: Buffer | undefined): 'media' | 'archive' | undefined {
+  if (head === undefined) return undefined;
+  if (isMedia(file) || PACK.test(file)) return head.includes(0) || /\.pdf$/i.test(file) ? 'media' : undefined;
+  const start = head.toString('hex', 0, 4);
+  return COMPRESSED.some((magic) => start.startsWith(magic)) ? 'archive' : undefined;
 }

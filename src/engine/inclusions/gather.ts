@@ -6,10 +6,11 @@ import type { Doc } from '../../model/doc.js';
 import type { Included, Section } from '../../model/section.js';
 import type { ShortcodeCall, ShortcodeSyntax } from '../../model/site.js';
 import { allConventions } from '../../sites/conventions.js';
-import { lineStartsOf, linesOf } from '../../text/lines.js';
+import { linesOf, lineStartsOf } from '../../text/lines.js';
 import { addTo } from '../../text/multimap.js';
+import { membersOf, readJson } from '../../formats/json.js';
+import { inPattern } from '../../text/pattern.js';
 import { MAX_DEPTH, MAX_FILES } from '../facts/include-places.js';
-import { partOfJson } from './json-part.js';
 import { linesOfPart } from './part.js';
 import type { Places, Way } from './sources.js';
 
@@ -165,4 +166,26 @@ function shortened(included: Included, chars: number): Included {
   const end = included.text.lastIndexOf('\n', chars);
   const text = end <= 0 ? '' : included.text.slice(0, end);
   return { ...included, text, endLine: Math.min(included.endLine, included.startLine + text.split('\n').length - 1) };
+}
+
+type Part = Pick<Included, 'startLine' | 'endLine' | 'text'>;
+
+/** Of a file of data, the one member that is named like a value of the call, else all of it. A string comes as what it says. */
+function partOfJson(text: string, asked: readonly string[]): Part {
+  const lines = linesOf(text);
+  const { root } = readJson(text);
+  const members = membersOf(root);
+  const like = members.filter(({ key }) => asked.some((value) => value !== '' && (key === value || new RegExp(`^${inPattern(value)}[A-Z_-]`).test(key))));
+  const exact = like.find(({ key }) => asked.includes(key));
+  const member = exact ?? (like.length === 1 ? like[0] : undefined);
+  if (member === undefined) return { startLine: 1, endLine: lines.length, text: unescaped(text) };
+  if (member.value.kind === 'string') return { startLine: member.line, endLine: member.line, text: member.value.value };
+  const next = members.find(({ line }) => line > member.line);
+  const endLine = (next?.line ?? lines.length) - 1;
+  return { startLine: member.line, endLine: Math.max(member.line, endLine), text: unescaped(lines.slice(member.line - 1, Math.max(member.line, endLine)).join('\n')) };
+}
+
+/** A line break in a string parts words; the lines of the file stay what they are. */
+function unescaped(text: string): string {
+  return text.replaceAll('\\n', '  ');
 }

@@ -4,6 +4,9 @@ import type { Section } from '../../model/section.js';
 import type { Span } from '../../model/span.js';
 import { lineStartsOf, normalText } from '../../text/lines.js';
 import { scanBlocks } from '../blocks/blocks.js';
+import { decoded } from '../inline/entity.js';
+import { readFenceInfo } from '../blocks/fence-info.js';
+import type { FoundFence } from '../blocks/scan.js';
 import { chunksOf } from './chunks.js';
 import type { Chunk } from './chunks.js';
 import { labelsDefinedIn, normalLabel } from '../blocks/definition.js';
@@ -12,7 +15,6 @@ import { scriptUrls, withoutScripts } from '../mdx/mdx-text.js';
 import { readBlocks } from './span-blocks.js';
 import { resolveSpans } from './span-collector.js';
 import type { FoundSpan } from './span-collector.js';
-import { fenceSpan } from './span-fence.js';
 import { htmlSpans } from './span-html.js';
 import { partOrigin } from './span-origin.js';
 import { isMdx } from '../split.js';
@@ -106,4 +108,25 @@ function knownIn(part: string, labels: ReadonlySet<string>): KnownLabels {
     references: [...used].filter((label) => !label.startsWith('^')),
     footnotes: [...used].filter((label) => label.startsWith('^')).map((label) => label.slice(1)),
   };
+}
+
+/** The span of a fence outside of containers; undefined when nothing is in it. */
+function fenceSpan(text: string, fence: FoundFence): Span | undefined {
+  const source = text.slice(fence.valueFrom, fence.valueTo).replace(/\n$/, '');
+  const value = fence.indent === 0 ? source : source.split('\n').map((line) => withoutIndent(line, fence.indent)).join('\n');
+  if (value === '') return undefined;
+  const [lang = '', ...meta] = decodedInfo(fence.info).split(/[\t ]+/);
+  const column = source.indexOf('\n') < 0 ? source.length - value.length : (source.indexOf('\n') - value.indexOf('\n'));
+  const endLine = fence.valueLine + value.split('\n').length - 1;
+  return { kind: 'fence', ...readFenceInfo(lang, meta.join(' ')), value, block: 'paragraph', line: fence.valueLine, column: column + 1, endLine };
+}
+
+function withoutIndent(line: string, indent: number): string {
+  let blanks = 0;
+  while (blanks < indent && line[blanks] === ' ') blanks += 1;
+  return line.slice(blanks);
+}
+
+function decodedInfo(info: string): string {
+  return decoded(info.replace(/\\([!-/:-@[-`{-~])/g, '$1'));
 }

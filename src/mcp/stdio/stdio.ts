@@ -3,10 +3,12 @@ import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 import { BOUNDS } from '../../model/bounds.js';
 import { LineReader } from './line-reader.js';
-import { longMessage } from './long-message.js';
-import { readMessage } from './rpc-message.js';
+import { readMessage, refuse } from './rpc-message.js';
 import type { Refusal } from './rpc-message.js';
 import type { ProtocolOutput } from './stdout.js';
+import type { LongLine } from './line-reader.js';
+import { MessageScan } from './message-scan.js';
+import { INVALID_REQUEST, PARSE_ERROR } from './rpc-error.js';
 
 /** Answers that wait for a client that does not read. Above this no more requests are read until it has taken them. */
 const PENDING_BYTES = 16 * 1024 * 1024;
@@ -85,4 +87,33 @@ export class StdioTransport implements Transport {
       if (this.#unwritten === 0) this.#onFlushed();
     });
   }
+}
+
+interface LongMessageRules {
+  /** Bytes of a message that would have been read. */
+  readonly limit: number;
+  answer(refusal: Refusal): void;
+}
+
+/**
+ * Refuses a message that is too long to be read, once. A request gets its own id back, wherever in the message that stands: a client
+ * waits for it, and for no other answer. What is no JSON object is refused before it ends, as it may never.
+ */
+function longMessage({ limit, answer }: LongMessageRules): LongLine {
+  const scan = new MessageScan();
+  let isAnswered = false;
+  const give = ({ refusal }: { readonly refusal: Refusal }): void => {
+    if (!isAnswered) answer(refusal);
+    isAnswered = true;
+  };
+  return {
+    part(bytes) {
+      scan.push(bytes);
+      if (scan.isLost) give(refuse(null, PARSE_ERROR, `Parse error: the line is longer than ${limit} bytes. Send less in one message.`));
+    },
+    end(bytes) {
+      const { requestId = null } = scan;
+      give(refuse(requestId, INVALID_REQUEST, `Invalid request: the message has ${bytes} bytes, more than ${limit}. Send less in one message.`));
+    },
+  };
 }

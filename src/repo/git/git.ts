@@ -1,7 +1,9 @@
 import { execFile, spawnSync } from 'node:child_process';
 import type { ExecFileException } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { BOUNDS } from '../../model/bounds.js';
-import { gitAlone, type GitAlone } from './isolated-git.js';
 import { gitPlaces, type GitPlaces } from './git-places.js';
 import { isInside, relativeTo } from '../files/paths.js';
 import { codeOf } from '../files/read.js';
@@ -163,3 +165,25 @@ function askRepository(runHere: Git['runHere'], { prefix, need }: { readonly pre
   if (partial?.ok === true) return { ok: false, reason: 'the git repository is a partial clone, its history is not all here' };
   return { ok: true, hash: hash === 'sha256' ? 'sha256' : 'sha1' };
 }
+
+/** Holds a git directory for each hash that ids can be in; beside the bundle, as it is beside this file. */
+const FOLDERS = new URL('./git-dirs/', import.meta.url);
+
+interface GitAlone {
+  readonly cwd: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Where to run git so that it sees the objects of a repository and nothing else: in a git directory of our own, that has no
+ * settings, no references and no attributes. So what git answers about commits rests on their ids alone: neither settings of any kind
+ * nor replacement references, grafts or `.gitattributes` have a say, and no program can be named. Undefined where the installation is incomplete.
+ */
+function gitAlone({ commonDir }: GitPlaces, hash: 'sha1' | 'sha256'): GitAlone | undefined {
+  const folder = join(fileURLToPath(FOLDERS), hash);
+  if (!existsSync(join(folder, 'HEAD'))) return undefined;
+  return { cwd: folder, environment: { GIT_DIR: folder, GIT_OBJECT_DIRECTORY: join(commonDir, 'objects'), GIT_CONFIG_GLOBAL: NOWHERE, XDG_CONFIG_HOME: NOWHERE, GIT_CONFIG_NOSYSTEM: '1', GIT_NO_REPLACE_OBJECTS: '1' } };
+}
+
+/** Git reads no settings from it, on no system. */
+const NOWHERE = '/dev/null';

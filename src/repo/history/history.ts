@@ -27,7 +27,7 @@ export interface History extends HistoryFacts {
   commit(): string | undefined;
   /**
    * All that answers about commits rest on: the last commit, or why there is none to ask. Nothing else has a say, as git is asked about objects alone
-   * (`git-alone.ts`). Equal keys, equal answers, also in another process.
+   * (`git/git.ts`). Equal keys, equal answers, also in another process.
    */
   key(): string;
   /** Why history could not be asked, or left something unanswered since the last refresh; undefined when it did neither. For people: no answer depends on it. */

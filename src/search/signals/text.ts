@@ -1,4 +1,3 @@
-import { COPIES_DEPTH, demoteCopies } from '../index/duplicates.js';
 import type { Corpus } from '../index/corpus.js';
 import { matchTerm } from '../query/term-matches.js';
 import type { TermMatches } from '../query/term-matches.js';
@@ -9,7 +8,7 @@ import type { Tuning } from '../tuning.js';
 import { weigh } from '../fusion/weigh.js';
 import type { Weighed } from '../fusion/weigh.js';
 import { bestFirst, SILENT } from './signal.js';
-import type { SignalResult, Reach, Signal, ScoredSection } from './signal.js';
+import type { Reach, ScoredSection, Signal, SignalResult } from './signal.js';
 
 /** BM25F of the query's words over heading, path, prose and code, in the light of the doc around each section. */
 export function textSignal(tuning: Tuning): Signal {
@@ -82,4 +81,34 @@ function reason(number: number, { word, terms }: QueryTerm, { lexicon }: Corpus)
   if (first === undefined) return word;
   const meant = first.term === terms[0]?.term && first.term.slice(0, 3) === word.slice(0, 3) ? word : `${word} ≈ ${first.term}`;
   return `${meant} in ${first.fields.join(', ')}`;
+}
+
+/** Votes from the top that are looked at: few answers are longer. */
+const COPIES_DEPTH = 60;
+
+/**
+ * Sections with the same heading and text as a better one (the README that is also the index page, an option repeated by
+ * every command) lose a part of their score for each copy above them, so that they leave places to others.
+ */
+function demoteCopies(votes: readonly ScoredSection[], corpus: Corpus, factor: number): readonly ScoredSection[] {
+  const copies = new Map<string, number>();
+  let found = false;
+  const top = votes.slice(0, COPIES_DEPTH).map(({ number, score }) => {
+    const key = keyOf(corpus, number);
+    const before = copies.get(key) ?? 0;
+    copies.set(key, before + 1);
+    found ||= before > 0;
+    return { number, score: score * factor ** before };
+  });
+  return found ? [...top, ...votes.slice(COPIES_DEPTH)].sort(bestFirst(corpus)) : votes;
+}
+
+/** Two texts of one length that begin and end alike are taken for one: comparing all of them whole costs more than the ranking. */
+const COMPARED = 100;
+
+function keyOf(corpus: Corpus, number: number): string {
+  const section = corpus.get(number)?.section;
+  if (section === undefined) return '';
+  const text = section.content.trim();
+  return `${section.heading}\n${text.length}\n${text.slice(0, COMPARED)}\n${text.slice(-COMPARED)}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEmphasis } from '../../../src/cli/render/emphasis.js';
+import { createEmphasis } from '../../../src/cli/render/sections.js';
 import { renderSections, type ShownSection } from '../../../src/cli/render/sections.js';
 import { createTerminal } from '../../../src/cli/terminal/terminal.js';
 

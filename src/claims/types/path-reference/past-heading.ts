@@ -3,7 +3,6 @@ import type { Facts } from '../../../model/facts.js';
 import type { Section } from '../../../model/section.js';
 import { keptFor, latest } from '../../../text/memo.js';
 import { letters } from '../../../text/letters.js';
-import { putInBy } from '../../../text/put-in.js';
 import { anchorIndex } from './anchor-index.js';
 import type { PathReference } from './payload.js';
 
@@ -88,4 +87,20 @@ function successorOf({ before, at, target, now }: Past, facts: Facts): string | 
   if ((at > 0 && previous < 0) || next < 0 || next - previous !== 2) return undefined;
   const line = now.sections[previous + 1]?.startLine;
   return line === undefined ? undefined : anchorIndex(facts.docs.anchors(target)).onLine.get(line);
+}
+
+const LINE_CHARS = 1_000;
+const MAX_LINES = 20_000;
+
+/** One pattern of several without flags. */
+const anyOf = keptFor((forms: readonly RegExp[]) => new RegExp(forms.map(({ source }) => source).join('|')));
+
+/**
+ * Lines by which a page gets parts from elsewhere when it is built, without the white space around them: snippets,
+ * shortcodes, macros. `forms` say which. Fences count as well: they are rarely about this page.
+ */
+function putInBy(text: string, forms: readonly RegExp[]): ReadonlySet<string> {
+  const form = anyOf(forms);
+  const lines = text.split('\n', MAX_LINES).filter((line) => line.length <= LINE_CHARS && form.test(line));
+  return new Set(lines.map((line) => line.trim()));
 }
